@@ -3,7 +3,7 @@ import { HttpError } from '../http/http-error.ts';
 import { dateTypes } from './mapping.ts';
 import { isSheetName, sheetNamed } from './sheets/sheets.ts';
 import { batchOf, type ImportParts, type OwnBatch, restingStates } from './steps.ts';
-import { isAmbiguous, provenOrder, readDate } from './values/dates.ts';
+import { isAmbiguous, provenOrder, readDate } from '../../src/contract/administration/dates.ts';
 
 /** A column of the file that a person reads as another one, or whose order of day and month they say. */
 export interface ChosenColumn {

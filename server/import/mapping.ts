@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ColumnMapping, TableMapping } from '../../src/contract/administration/import.ts';
 import { type Column, type Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
-import { provenOrder, readDate, isAmbiguous } from './values/dates.ts';
+import { provenOrder, readDate, isAmbiguous } from '../../src/contract/administration/dates.ts';
 import { textOf } from './values/read-cell.ts';
 import type { Cell, Table } from './read/table.ts';
 

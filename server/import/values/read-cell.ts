@@ -1,5 +1,5 @@
 import type { CellValue, Column } from '../sheets/sheet.ts';
-import { type DateOrder, isAmbiguous, readDate } from './dates.ts';
+import { type DateOrder, isAmbiguous, readDate } from '../../../src/contract/administration/dates.ts';
 import { hasCheckDigit, readNumber } from './numbers.ts';
 
 /** What a cell says, or why it cannot be read. */

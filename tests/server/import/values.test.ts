@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sheetNamed, columnNamed } from '../../../server/import/sheets/sheets.ts';
-import { provenOrder } from '../../../server/import/values/dates.ts';
+import { provenOrder } from '../../../src/contract/administration/dates.ts';
 import { readNumber } from '../../../server/import/values/numbers.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 
