@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { NewVessel } from '../../src/contract/administration/registered-vessel.ts';
 import { particularFields, vesselFrom } from '../../src/contract/administration/vessel-form.ts';
 
 const typed = {
@@ -46,6 +48,28 @@ it('Values are read with either decimal sign, and an empty one is left out', () 
       ],
     },
   });
+});
+
+it.each([
+  ['2026-03-04', '2026-03-04'],
+  ['4 Mar 2026', '2026-03-04'],
+  ['25/03/2026', '2026-03-25'],
+])('The dry-dock date %s is read as the import reads it', (text, value) => {
+  const read = vesselFrom({ ...typed, 'Class and Insurance: Last Dry-Dock': text }, groups);
+  expect(read).toMatchObject({ vessel: { particulars: [{ facts: [{ label: 'Last Dry-Dock', value }] }] } });
+});
+
+it.each([
+  ['in spring', 'This is not a date. Use YYYY-MM-DD'],
+  ['2026-02-30', 'This is not a date. Use YYYY-MM-DD'],
+  ['03/04/2026', 'This could be 2026-04-03 or 2026-03-04. Use YYYY-MM-DD'],
+])('The dry-dock date %s is refused beside its field, and by the server', (text, reason) => {
+  const name = 'Class and Insurance: Next Dry-Dock';
+  expect(vesselFrom({ ...typed, [name]: text }, groups)).toEqual({ errors: { [name]: reason } });
+  const facts = [{ label: 'Next Dry-Dock', value: text, unit: null }];
+  const vessel = { ...typed, imono: '9074729', built: 2015, dwt: 50_000 };
+  const sent = z.safeParse(NewVessel, { ...vessel, particulars: [{ title: 'Class and Insurance', facts }] });
+  expect(sent.error?.issues.map(({ message }) => message)).toEqual(['A date is needed, as YYYY-MM-DD']);
 });
 
 it('Everything that is wrong is said at once, by field', () => {

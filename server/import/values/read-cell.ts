@@ -1,5 +1,5 @@
 import type { CellValue, Column } from '../sheets/sheet.ts';
-import { type DateOrder, isAmbiguous, readDate } from '../../../src/contract/administration/dates.ts';
+import { type DateOrder, readDay } from '../../../src/contract/administration/dates.ts';
 import { hasCheckDigit, readNumber } from './numbers.ts';
 
 /** What a cell says, or why it cannot be read. */
@@ -63,14 +63,10 @@ const wholeNumber: Reader = (cell, column, order) => {
 const date =
   (write: (day: string, time: string | null) => string): Reader =>
   (cell, _column, order) => {
-    const read = readDate(cell);
-    if (!read) return { reason: 'This is not a date. Use YYYY-MM-DD' };
-    if (!isAmbiguous(read)) return { value: write(read.day, read.time) };
-    if (!order)
-      return {
-        reason: `This could be ${read.dayFirst.day} or ${read.monthFirst.day}: choose the order for the column`,
-      };
-    return { value: write(read[order].day, read[order].time) };
+    const read = readDay(cell, order);
+    if (!('reason' in read)) return { value: write(read.day, read.time) };
+    const { isAmbiguous, reason } = read;
+    return { reason: isAmbiguous ? `${reason}: choose the order for the column` : reason };
   };
 
 /** A month, such as 2026-03, 03/2026 or March 2026, or a day in it. */

@@ -84,6 +84,18 @@ const timeOf = (text: string): string | null | undefined => {
   return [String(shifted).padStart(2, '0'), minute, second].join(':');
 };
 
+/** What a value is as a day, or why it is none. */
+type ReadDay = ReadDate | { readonly reason: string; readonly isAmbiguous: boolean };
+
+/** Reads a date in the forms that people write; `order` decides between two readings. */
+export const readDay = (value: unknown, order?: DateOrder): ReadDay => {
+  const read = readDate(value);
+  if (!read) return { reason: 'This is not a date. Use YYYY-MM-DD', isAmbiguous: false };
+  if (!isAmbiguous(read)) return read;
+  if (order) return read[order];
+  return { reason: `This could be ${read.dayFirst.day} or ${read.monthFirst.day}`, isAmbiguous: true };
+};
+
 const dateOf = (year = '', month = '', day = '', time: string | null = null): ReadDate | undefined => {
   const fullYear = year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year;
   const text = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -82,6 +82,10 @@ export const identityFacts = ({
   'Tonnages and Capacity': [{ label: 'Summer Deadweight', value: dwt, unit: 't', decimals: 0 }],
 });
 
+/** Whether a particular is a date, by its group and label. */
+export const isDateFact = (title: string, label: string): boolean =>
+  particularGroups[title]?.some((particular) => particular.label === label && particular.isDate) ?? false;
+
 const noIdentity: VesselIdentity = { imono: '', name: '', type: '', flag: '', built: 0, dwt: 0 };
 const identityLabels = new Set(
   Object.entries(identityFacts(noIdentity)).flatMap(([title, facts]) => facts.map(({ label }) => `${title} ${label}`)),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { readDay } from './dates.ts';
+import { isDateFact } from './particulars.ts';
 import { isImoNumber } from '../imo-number.ts';
 import { essential } from '../leniency.ts';
 import { Id, MaybeNumber, MaybeText, WholeNumber } from '../models/basics.ts';
@@ -33,19 +35,32 @@ const identityShape = {
   ),
 };
 
-/** The text limits keep a vessel below the largest body of a request. */
-const FactGroup = z.object({
-  title: z.string().check(z.minLength(1), z.maxLength(100)),
-  facts: z
-    .array(
-      z.object({
-        ...figureShape,
-        label: z.string().check(z.minLength(1), z.maxLength(100)),
-        value: z.nullable(z.union([z.string().check(z.maxLength(300)), z.number()])),
-      }),
-    )
-    .check(z.maxLength(60)),
-});
+/** The text limits keep a vessel below the largest body of a request. Dates are days, as the import stores them. */
+const FactGroup = z
+  .object({
+    title: z.string().check(z.minLength(1), z.maxLength(100)),
+    facts: z
+      .array(
+        z.object({
+          ...figureShape,
+          label: z.string().check(z.minLength(1), z.maxLength(100)),
+          value: z.nullable(z.union([z.string().check(z.maxLength(300)), z.number()])),
+        }),
+      )
+      .check(z.maxLength(60)),
+  })
+  .check(
+    z.refine(
+      ({ title, facts }) =>
+        facts.every(({ label, value }) => value === null || !isDateFact(title, label) || isDay(value)),
+      'A date is needed, as YYYY-MM-DD',
+    ),
+  );
+
+const isDay = (value: unknown): boolean => {
+  const read = readDay(value);
+  return 'day' in read && read.day === value;
+};
 
 const particulars = { particulars: z.array(FactGroup).check(z.maxLength(20)) };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { editable } from '../format-quantity.ts';
+import { readDay } from './dates.ts';
 import { isOfIdentity, type Particular, particularGroups } from './particulars.ts';
 import { NewVessel } from './registered-vessel.ts';
 import type { Particulars } from '../models/vessel.ts';
@@ -71,24 +72,44 @@ export type TypedVessel = { readonly vessel: NewVessel } | { readonly errors: Re
 export const vesselFrom = (values: Values, groups: readonly ParticularFields[]): TypedVessel => {
   const wrong = groups
     .flatMap(({ fields }) => fields)
-    .filter((field) => field.decimals !== undefined && numberIn(values[field.name]) === 'none');
+    .flatMap((field) => {
+      const reason = problemOf(field, values[field.name]?.trim() ?? '');
+      return reason === undefined ? [] : [[field.name, reason] as const];
+    });
   const typed = Object.fromEntries(identityFields.map(({ name }) => [name, values[name]?.trim() ?? '']));
   const parsed = z.safeParse(NewVessel, { ...typed, particulars: particularsIn(values, groups) });
   const issues = (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]);
-  const errors = Object.fromEntries([...issues, ...wrong.map(({ name }) => [name, 'A number is needed'])]);
+  const ofIdentity = issues.filter(([name]) => name !== 'particulars' || wrong.length === 0);
+  const errors = Object.fromEntries([...ofIdentity, ...wrong]);
   return parsed.success && wrong.length === 0 ? { vessel: parsed.data } : { errors };
+};
+
+/** Why the text of a particular cannot be stored; an ambiguous date is one that cannot be. */
+const problemOf = ({ decimals, isDate }: ParticularField, text: string): string | undefined => {
+  if (text === '') return undefined;
+  if (decimals !== undefined) return numberIn(text) === 'none' ? 'A number is needed' : undefined;
+  const read = isDate ? readDay(text) : undefined;
+  if (!read || !('reason' in read)) return undefined;
+  return read.isAmbiguous ? `${read.reason}. Use YYYY-MM-DD` : read.reason;
+};
+
+/** The text of a particular as it is stored. */
+const storedText = ({ isDate }: ParticularField, text: string): string => {
+  const read = isDate ? readDay(text) : undefined;
+  return read && 'day' in read ? read.day : text;
 };
 
 const particularsIn = (values: Values, groups: readonly ParticularFields[]): Particulars =>
   groups
     .map(({ title, fields }) => ({
       title,
-      facts: fields.flatMap(({ name, label, unit, decimals }): Particulars[number]['facts'] => {
+      facts: fields.flatMap((field): Particulars[number]['facts'] => {
+        const { name, label, unit, decimals } = field;
         const text = values[name]?.trim() ?? '';
         if (text === '') return [];
         const number = decimals === undefined ? 'none' : numberIn(text);
         return number === 'none' || number === undefined
-          ? [{ label, value: text, unit }]
+          ? [{ label, value: storedText(field, text), unit }]
           : [{ label, value: number, unit, decimals: decimalsOf(text) }];
       }),
     }))
