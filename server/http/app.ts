@@ -28,7 +28,7 @@ import { createIntegrationApp, integrationBase } from '../integration/integratio
 import { openApi } from './openapi.ts';
 import { portalCalls } from './portal-calls.ts';
 import { servePolicyReports } from './policy-reports.ts';
-import { readInput } from './read-input.ts';
+import { readForm, readInput } from './read-input.ts';
 import { HttpError } from './http-error.ts';
 import { type AppEnv, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -113,7 +113,7 @@ const register = (
     input: unknown,
     call: RequestContext | SignedInContext,
   ) => Promise<unknown>;
-  const { byToken, byAccount } = admission(endpoint);
+  const { byToken, byAccount, receive } = admission(endpoint);
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   // Only what is read: a token or link beside text of the caller could be guessed from the compressed length (BREACH).
   if (endpoint.repeatable) app.on(endpoint.method, path, compress());
@@ -126,6 +126,11 @@ const register = (
     if (!bearer) throw unauthenticated();
     // Read first, so that a slow body does not occupy a slot of its account.
     if (endpoint.bodyEncoding === 'json') await context.req.text();
+    // A file takes minutes to hours on a ship's link, and memory: only for an account that may send it.
+    if (endpoint.bodyEncoding === 'multipart') {
+      const { accountId } = await byToken(bearer, () => authorize(context, endpoint, call, bearer));
+      await receive(String(accountId), () => readForm(context));
+    }
     return byToken(bearer, async () => {
       const caller = await authorize(context, endpoint, call, bearer);
       const db = name in portalCalls ? call.db : ports.db.ofCompany(caller.companyId);

@@ -32,7 +32,8 @@ const containsNul = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(containsNul);
 
-const readForm = async (context: Context): Promise<object> => {
+/** Reads a form; it is kept for `readInput`. */
+export const readForm = async (context: Context): Promise<object> => {
   const form = await context.req.formData().catch((error: unknown) => {
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, 'The form cannot be read');
