@@ -18,6 +18,7 @@ import type { TrackParams } from './machines/effects.ts';
 import { createPageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
+import { documentBatchMachine } from './machines/document-batch.ts';
 import { tableExportMachine } from './machines/table-export.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
@@ -131,6 +132,7 @@ const start = async (): Promise<void> => {
   const page = createActor(createPageMachine<ReactNode>().provide(implementations.page), options).start();
   const devices = createActor(devicesMachine.provide(implementations.devices), options).start();
   const download = createActor(attachmentDownloadMachine.provide(implementations.attachmentDownload), options).start();
+  const documentBatch = createActor(documentBatchMachine.provide(implementations.documentBatch), options).start();
   const tableExport = createActor(tableExportMachine.provide(implementations.tableExport), options).start();
   const app = createActor(appMachine.provide(implementations.app), options);
   const navigation = createActor(navigationMachine.provide(implementations.navigation), options).start();
@@ -149,7 +151,9 @@ const start = async (): Promise<void> => {
     actions: {
       refreshData: () => page.send({ type: 'minute.passed' }),
       retryFailed: () =>
-        [page, directory, app, registration, tableExport].forEach((actor) => actor.send({ type: 'network.restored' })),
+        [page, directory, app, registration, tableExport, documentBatch].forEach((actor) =>
+          actor.send({ type: 'network.restored' }),
+        ),
     },
   };
   const refresh = createActor(refreshMachine.provide(refreshEffects), {
@@ -172,6 +176,7 @@ const start = async (): Promise<void> => {
     search,
     download,
     tableExport,
+    documentBatch,
     lastOutgoingHref,
     logout: () => app.send({ type: 'logout.requested' }),
     refreshPage,

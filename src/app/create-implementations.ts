@@ -7,6 +7,7 @@ import type { AppEffects, AppRef } from '../machines/app/app.ts';
 import type { AttachmentDownloadEffects } from '../machines/attachment-download.ts';
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
+import type { DocumentBatchEffects } from '../machines/document-batch.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
 import type { MenuEffects } from '../machines/menu-sheet.ts';
 import type { NavigationEffects } from '../machines/navigation.ts';
@@ -17,6 +18,7 @@ import { watcher } from '../machines/unprovided.ts';
 import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
 import { createImportActors } from './import-actors.ts';
+import { createDocumentActors } from './document-actors.ts';
 import { createTableExportActors } from './table-export-actors.ts';
 import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
@@ -63,6 +65,7 @@ export interface Implementations extends PageMachineEffects {
   readonly deviceRegistration: DeviceRegistrationEffects;
   readonly devices: DevicesEffects;
   readonly directory: DirectoryEffects;
+  readonly documentBatch: DocumentBatchEffects;
   readonly menu: MenuEffects;
   readonly navigation: NavigationEffects;
   readonly page: PageEffects<ReactNode>;
@@ -177,6 +180,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     },
     directory: { actors: { loadVessels: calls.loadVessels, watchSession } },
     menu: { actions: { track } },
+    documentBatch: { actors: createDocumentActors(ports.api, ports.importWithRetry), actions: { toast } },
     tableExport: { actors: createTableExportActors(ports.api, ports.importWithRetry), actions: { toast } },
     navigation: { actors: { watchLocation: createLocationWatcher(ports.page) }, actions: navigate },
     page: {

@@ -14,6 +14,7 @@ import type { NoticesRef } from '../machines/notices.ts';
 import type { PageRef } from '../machines/page.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
+import type { DocumentBatchRef } from '../machines/document-batch.ts';
 import type { TableExportRef } from '../machines/table-export.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
 import type { RouteState } from '../routing/location.ts';
@@ -34,6 +35,7 @@ export interface Portal {
   readonly search: VesselSearchRef;
   readonly download: AttachmentDownloadRef;
   readonly tableExport: TableExportRef;
+  readonly documentBatch: DocumentBatchRef;
   /** The href last opened from the current history entry, after the user has returned to that entry. */
   readonly lastOutgoingHref: () => string | undefined;
   readonly logout: () => void;

@@ -13,6 +13,7 @@ const renderedText = (kind: RecordKind, rows: readonly Record<string, unknown>[]
   const html = renderToStaticMarkup(
     <Router ssrPath="/">
       <RecordList
+        name="nearMiss"
         kind={kind}
         rows={rows}
         total={rows.length}

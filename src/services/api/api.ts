@@ -29,6 +29,8 @@ export interface CallOptions {
   readonly fullPage?: boolean;
   /** The caller alone handles a failure: it is not passed to onProblem. */
   readonly silent?: boolean;
+  /** Shows no loading indicator: its caller shows the progress. */
+  readonly background?: boolean;
   /** The file name of a download if the server sends none. */
   readonly fileName?: string;
 }
@@ -154,8 +156,8 @@ const responseOf = (thrown: unknown): Response => {
 type LoadingIndicator = Exclude<Loading, 'fullWhenAsked' | 'none'>;
 
 /** The loading indicator of a running call; undefined: none. */
-const indicatorOf = (loading: Loading, { fullPage }: CallOptions): LoadingIndicator | undefined => {
-  if (loading === 'none') return undefined;
+const indicatorOf = (loading: Loading, { fullPage, background }: CallOptions): LoadingIndicator | undefined => {
+  if (loading === 'none' || background) return undefined;
   if (loading !== 'fullWhenAsked') return loading;
   return fullPage ? 'full' : 'page';
 };

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { cell, counted } from '../../contract/format.ts';
 import type { FleetGroup, FleetSort } from '../../contract/fleet/fleet-list.ts';
 import type { Family } from '../../contract/records/kind.ts';
-import type { KindCall } from '../../contract/records/kinds.ts';
+import { DocumentsBar } from '../records/DocumentsBar.tsx';
+import type { KindCall, KindName } from '../../contract/records/kinds.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
@@ -20,6 +21,8 @@ export type FleetListRef = QueryRef<KindCall<'fleet'> | 'classSurvey.fleet'>;
 
 interface Props {
   readonly family: Family | 'survey';
+  /** The kind of records whose PDFs can be downloaded together. */
+  readonly documentsOf?: KindName | undefined;
   readonly list: FleetListRef;
   readonly more: MorePagesRef;
   readonly location: RouteState;
@@ -29,13 +32,14 @@ interface Props {
 }
 
 /** The rows of all vessels in the order of the server: the first page, and further ones on demand. */
-export function FleetList({ family, list, more, location, defaultSort, hrefOf }: Props) {
+export function FleetList({ family, documentsOf, list, more, location, defaultSort, hrefOf }: Props) {
   const pages = useSelector(more, ({ context }) => context);
   const loadingMore = useSelector(more, (snapshot) => snapshot.hasTag('busy'));
   const isCurrent = useSelector(list, (snapshot) => queryView(snapshot).state === 'ready');
   const columns = useMemo(() => fleetColumns(family), [family]);
   const { sort, onSort, onOpen, lastHref } = useTableInAddress();
   const { group } = location.fleet;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const opens = hrefOf ?? (({ id }: Row) => hrefFor(location, { record: id }));
   return (
     <Loaded query={list} contentName="The list" shape="rows" isEmpty={({ items }) => items.length === 0}>
@@ -50,6 +54,9 @@ export function FleetList({ family, list, more, location, defaultSort, hrefOf }:
             <p className="record-total muted" role="status">
               {totalText(rows.length, total ?? rows.length)}
             </p>
+            {documentsOf && (
+              <DocumentsBar kind={documentsOf} records={rows.map(asChosen)} chosen={chosen} onChange={setChosen} />
+            )}
             <DataTable
               label={`${rows.length} of ${total ?? rows.length}`}
               columns={columns}
@@ -65,6 +72,7 @@ export function FleetList({ family, list, more, location, defaultSort, hrefOf }:
               openKey={location.record}
               lastHref={lastHref}
               singleLine
+              choosing={chosen && { chosen, onChange: setChosen, nameOf: (row) => asChosen(row).title }}
               ordered
               further={{
                 total: total ?? rows.length,
@@ -85,6 +93,8 @@ export function FleetList({ family, list, more, location, defaultSort, hrefOf }:
     </Loaded>
   );
 }
+
+const asChosen = ({ id, vessel, title }: Row) => ({ id, title: [vessel, title].filter(Boolean).join(': ') });
 
 const totalText = (shown: number, total: number): string =>
   shown < total ? `${cell(shown, 'count')} of ${counted(total, 'record')}` : counted(shown, 'record');

@@ -1,6 +1,7 @@
 import '../records/records.css';
 import { Suspense } from 'react';
 import { defaultFleetSort } from '../../contract/fleet/fleet-order.ts';
+import type { KindName } from '../../contract/records/kinds.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import type { RouteState } from '../../routing/location.ts';
 import type { RecordActors } from '../records/record-actors.ts';
@@ -17,13 +18,14 @@ const FleetChart = lazyWithRetry(async () => {
 });
 
 interface Props {
+  readonly name: KindName;
   readonly kind: RecordKind;
   readonly actors: RecordActors;
   readonly location: RouteState;
 }
 
 /** The records of a kind on all vessels: filters, chart and list. */
-export function FleetRecords({ kind, actors, location }: Props) {
+export function FleetRecords({ name, kind, actors, location }: Props) {
   return (
     <>
       <FleetFilters actors={actors} location={location} />
@@ -36,6 +38,7 @@ export function FleetRecords({ kind, actors, location }: Props) {
       </div>
       <FleetList
         family={kind.family}
+        documentsOf={kind.calls.pdf && name}
         list={actors.fleetList}
         more={actors.morePages}
         location={location}

@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { KindName } from '../../contract/records/kinds.ts';
+import { DocumentsBar } from './DocumentsBar.tsx';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { isMissing } from '../../contract/records/value-at.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
@@ -8,6 +10,7 @@ import { defaultSortOf, groupingOf } from '../../machines/selectors/record-order
 import { columnsOf } from './record-columns.tsx';
 
 interface Props {
+  readonly name: KindName;
   readonly kind: RecordKind;
   readonly rows: readonly Row[];
   readonly total: number;
@@ -20,25 +23,35 @@ interface Props {
 }
 
 /** The list of records of a kind, in groups. */
-export function RecordList({ kind, rows, total, sort, openId, onSort, onOpen, opening }: Props) {
+export function RecordList({ name, kind, rows, total, sort, openId, onSort, onOpen, opening }: Props) {
   const further = rows.some((row) => !isMissing(row['state']));
   const columns = useMemo(() => columnsOf(kind, further), [kind, further]);
   const grouping = useMemo(() => groupingOf(kind), [kind]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const records = rows.flatMap((row) => {
+    const id = String(row[kind.idField] ?? '');
+    return id !== '' && opening(row)?.id === id ? [{ id, title: String(row[kind.nameField] ?? '') }] : [];
+  });
+  const titles = new Map(records.map(({ id, title }) => [id, title]));
   return (
-    <DataTable
-      label={`${kind.singular}: ${rows.length} of ${total}`}
-      columns={columns}
-      rows={rows}
-      keyOf={(row) => opening(row)?.id}
-      hrefOf={(row) => opening(row)?.href}
-      linkColumn={kind.nameField}
-      sort={sort}
-      defaultSort={defaultSortOf(kind)}
-      onSort={onSort}
-      onOpen={onOpen}
-      grouping={grouping}
-      openKey={openId}
-      singleLine
-    />
+    <>
+      {kind.calls.pdf && <DocumentsBar kind={name} records={records} chosen={chosen} onChange={setChosen} />}
+      <DataTable
+        label={`${kind.singular}: ${rows.length} of ${total}`}
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => opening(row)?.id}
+        hrefOf={(row) => opening(row)?.href}
+        linkColumn={kind.nameField}
+        sort={sort}
+        defaultSort={defaultSortOf(kind)}
+        onSort={onSort}
+        onOpen={onOpen}
+        grouping={grouping}
+        openKey={openId}
+        singleLine
+        choosing={chosen && { chosen, onChange: setChosen, nameOf: (row) => titles.get(opening(row)?.id ?? '') }}
+      />
+    </>
   );
 }

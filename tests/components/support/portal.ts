@@ -14,6 +14,7 @@ import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
+import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
 import { tableExportMachine } from '../../../src/machines/table-export.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
 import { lastOutgoingHref } from '../../../src/services/address-bar.ts';
@@ -97,6 +98,7 @@ export const startPortal = (
   const page = run(createActor(createPageMachine<ReactNode>().provide(made.page)));
   const devices = run(createActor(devicesMachine.provide(made.devices)));
   const download = run(createActor(attachmentDownloadMachine.provide(made.attachmentDownload)));
+  const documentBatch = run(createActor(documentBatchMachine.provide(made.documentBatch)));
   const tableExport = run(createActor(tableExportMachine.provide(made.tableExport)));
   const navigation = run(createActor(navigationMachine.provide(made.navigation)));
   const menu = run(createActor(menuMachine.provide(made.menu)));
@@ -117,6 +119,7 @@ export const startPortal = (
       search,
       download,
       tableExport,
+      documentBatch,
       lastOutgoingHref,
       copyButton: () => null,
       logout: () => app.send({ type: 'logout.requested' }),

@@ -17,6 +17,7 @@ export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   ),
   devices: components('devices'),
   directory: components('directory'),
+  documentBatch: leftOut('one bar drives it; documents.spec.ts chooses records, cancels, and opens the files'),
   feed: portal('feed'),
   filterBar: portal('filter-bar'),
   googleMap: leftOut(

@@ -27,6 +27,7 @@ import { queryMachine } from '../../../src/machines/query/query.ts';
 import { redirectMachine } from '../../../src/machines/app/redirect.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
 import { requestMachine } from '../../../src/machines/session/request.ts';
+import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
 import { sessionMachine } from '../../../src/machines/session/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
@@ -50,6 +51,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   deviceRegistration: deviceRegistrationMachine,
   devices: devicesMachine,
   directory: directoryMachine,
+  documentBatch: documentBatchMachine,
   feed: feedMachine,
   filterBar: filterBarMachine,
   googleMap: googleMapMachine,

@@ -51,7 +51,7 @@ function KindPage({ name, location, actors }: KindProps) {
       {location.route.page === 'inspections' && <KindTabs name={name} location={location} />}
       {location.imono === fleetId ? (
         <Suspense fallback={<Skeleton shape="rows" />}>
-          <FleetRecords kind={kind} actors={actors} location={location} />
+          <FleetRecords name={name} kind={kind} actors={actors} location={location} />
         </Suspense>
       ) : (
         <VesselRecords name={name} location={location} actors={actors} />
@@ -89,6 +89,7 @@ function VesselRecords({ name, location, actors }: KindProps) {
           <>
             <RowFilters search={actors.search} location={location} choices={rowChoices(kind, items)} />
             <RecordList
+              name={name}
               kind={kind}
               rows={filterRows<Row>(kind, items, location)}
               total={totalCount ?? items.length}

@@ -2,6 +2,7 @@ import './data-table.scss';
 import type { ColumnSort, RowData } from '@tanstack/react-table';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { rovingFocus } from '../roving-focus.ts';
+import { ChooseAll, type Choosing } from './choosing.tsx';
 import { type Column, columnId, placeOf } from './column.ts';
 import { parseSort } from './sort.ts';
 import { SortHeading } from './SortHeading.tsx';
@@ -41,6 +42,8 @@ interface Props<T> {
   readonly part?: string;
   /** The rows that the server has besides `rows`: an export loads them. */
   readonly further?: FurtherRows;
+  /** Adds a column of check boxes. */
+  readonly choosing?: Choosing<T> | undefined;
 }
 
 const focusRow = rovingFocus('a[data-row-id]');
@@ -67,6 +70,7 @@ export function DataTable<T extends RowData>({
   ordered = false,
   part,
   further,
+  choosing,
 }: Props<T>) {
   const container = useRef<HTMLDivElement>(null);
   const ids = columns.map(columnId);
@@ -101,12 +105,14 @@ export function DataTable<T extends RowData>({
       />
       <table aria-label={label} aria-rowcount={lines.length + 1}>
         <colgroup>
+          {choosing && <col style={{ inlineSize: 44 }} />}
           {columns.map((column) => (
             <col key={columnId(column)} style={{ inlineSize: column.width }} {...placeOf(column)} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
+            {choosing && <ChooseAll ids={choosableIds(lines, choosing)} {...choosing} />}
             {columns.map((column) => (
               <SortHeading
                 key={columnId(column)}
@@ -126,7 +132,7 @@ export function DataTable<T extends RowData>({
             if ('group' in line)
               return (
                 <tr {...position} key={`group ${line.group}`} className="table-group">
-                  <th scope="rowgroup" colSpan={columns.length - wideColumns}>
+                  <th scope="rowgroup" colSpan={columns.length - wideColumns + (choosing ? 1 : 0)}>
                     {line.group} <span className="muted">({line.count})</span>
                   </th>
                   {wideColumns > 0 && (
@@ -148,6 +154,7 @@ export function DataTable<T extends RowData>({
                 open={line.id === openKey}
                 active={line.id === activeRow}
                 onActivate={setActivated}
+                choosing={choosing}
                 onOpen={onOpen}
               />
             );
@@ -158,6 +165,9 @@ export function DataTable<T extends RowData>({
     </div>
   );
 }
+
+const choosableIds = <T,>(lines: readonly TableLine<T>[], { nameOf }: Choosing<T>): readonly string[] =>
+  lines.flatMap((line) => ('row' in line && nameOf(line.row) !== undefined ? [line.id] : []));
 
 const noHref = (): undefined => undefined;
 

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { type Choosing, ChooseRow } from './choosing.tsx';
 import { type Column, columnId, placeOf } from './column.ts';
 import type { RowPosition } from './virtual-rows.ts';
 
@@ -18,6 +19,7 @@ interface Props<T> {
   readonly active: boolean;
   readonly onActivate: (id: string) => void;
   readonly onOpen: (href: string) => void;
+  readonly choosing: Choosing<T> | undefined;
 }
 
 /** A table row. One cell contains the link; a click anywhere in the row follows it. */
@@ -32,12 +34,14 @@ export function TableRow<T>({
   active,
   onActivate,
   onOpen,
+  choosing,
 }: Props<T>) {
   const onClick = ({ target }: MouseEvent) => {
     if (href !== undefined && !hasOwnClickHandler(target) && !isTextSelected()) onOpen(href);
   };
   return (
     <tr {...position} className="table-row" data-open={open} data-opens={href !== undefined} onClick={onClick}>
+      {choosing && <ChooseRow id={id} name={choosing.nameOf(row)} {...choosing} />}
       {columns.map((column) => {
         const key = columnId(column);
         const content = column.render(row);
@@ -65,6 +69,6 @@ export function TableRow<T>({
 
 /** Whether the clicked element handles the click itself, so that the row ignores it. */
 const hasOwnClickHandler = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, summary') !== null;
+  target instanceof Element && target.closest('a, button, summary, .table-choice') !== null;
 
 const isTextSelected = (): boolean => window.getSelection()?.isCollapsed === false;
