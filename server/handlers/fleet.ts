@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { classSurveyHandlers } from './class-surveys.ts';
 import { fleetDetail } from './fleet-detail.ts';
+import { fleetTimeline } from './fleet-schedule.ts';
 import { fleetSchedule } from './schedule.ts';
 import { trackHandlers } from './track.ts';
 import { vesselDataHandlers } from './vessel-data.ts';
@@ -10,6 +11,7 @@ import { reportHandlers } from './voyage-reports.ts';
 export const fleetHandlers = {
   'fleet.detail': fleetDetail,
   'track.schedule': fleetSchedule,
+  'schedule.fleet': fleetTimeline,
   ...trackHandlers,
   ...reportHandlers,
   ...classSurveyHandlers,

@@ -4,7 +4,7 @@ import { mayRead, PermissionName } from '../../src/contract/permission.ts';
 import type { Handlers, SignedInContext } from '../http/handler.ts';
 
 /** The account's own vessels, by name; none if it has no permission at all. */
-const ownVessels = ({ db, caller }: SignedInContext) =>
+export const ownVessels = ({ db, caller }: SignedInContext) =>
   db
     .selectFrom('vessel')
     .innerJoin('visible_vessel', 'visible_vessel.vessel_id', 'vessel.id')

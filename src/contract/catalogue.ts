@@ -4,6 +4,7 @@ import { attentionCalls } from './attention/attention.ts';
 import type { CatalogueEndpoint } from './catalogue-endpoint.ts';
 import { file, get, list, post } from './endpoint.ts';
 import { fleetList } from './fleet/fleet-list.ts';
+import { fleetSchedule } from './fleet/fleet-schedule.ts';
 import * as account from './models/account.ts';
 import { ById, ByImo, ByImoNo, Done, DoneIfTruthy, Id, Imo, Nothing, page, WholeNumber } from './models/basics.ts';
 import { CertificateOverview } from './models/certificate.ts';
@@ -115,6 +116,7 @@ export const catalogue = {
   'track.schedule': get(`${base}/vesseltrack/GetFleetScheduleByImo`, ByImo, vessel.FleetSchedule, {
     needs: 'Fleet Schedule',
   }),
+  'schedule.fleet': fleetSchedule,
   'track.latestReport': get(
     `${base}/vesseltrack/TrackingPosition/vessel/{imo}/latest`,
     ByImo,

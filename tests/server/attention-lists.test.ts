@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { attentionList } from '../../server/attention/attention-list.ts';
 import { listFleet } from '../../server/handlers/fleet-list.ts';
+import { fleetTimeline } from '../../server/handlers/fleet-schedule.ts';
 import type { AttentionSource } from '../../src/contract/attention/attention-sources.ts';
 import { knownLines, linesByKind } from '../../src/machines/selectors/attention-lines.ts';
 import { attentionHref } from '../../src/contract/attention/attention-href.ts';
@@ -56,4 +57,20 @@ it.each([
     const [line] = lines;
     expect([source, await rowsOf(source, [line?.imono ?? ''], call)]).toEqual([source, line?.count]);
   }
+});
+
+it('the schedule of all vessels has as many overdue and due items as Attention counts', async () => {
+  const call = await callAt('fleet@demo.example', today);
+  const { items } = await attentionList(call);
+  const { vessels } = await fleetTimeline({ from: today, to: '2027-12-01' }, call);
+  const due = vessels.flatMap((vessel) => vessel.due);
+  const counted = (...sources: readonly AttentionSource[]) =>
+    items.reduce((sum, { source, count }) => sum + (sources.some((one) => one === source) ? count : 0), 0);
+  const shown = (kind: string, status: string) =>
+    due.filter((item) => item.kind === kind && item.status === status).length;
+  expect(counted('certificateOverdue')).toBeGreaterThan(0);
+  expect(shown('certificate', 'Overdue')).toBe(counted('certificateOverdue'));
+  expect(shown('certificate', 'Due')).toBe(counted('certificateDue'));
+  expect(shown('classSurvey', 'Overdue')).toBe(counted('surveyOverdue', 'classConditionOverdue'));
+  expect(shown('classSurvey', 'Due')).toBe(counted('surveyDue', 'classConditionDue'));
 });

@@ -99,6 +99,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'track.lastUpdate': nothing,
   'track.position': ({ imono }) => ({ imo: imono }),
   'track.schedule': ({ imono }) => ({ imo: imono }),
+  'schedule.fleet': () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'track.latestReport': ({ imono }) => ({ imo: imono }),
   'track.latestOfVoyage': ({ imono, voyage }) => ({ imo: imono, voyageId: voyage }),
   'classSurvey.fleet': ofFleet,

@@ -1,0 +1,31 @@
+import { type DueItem, nearCallDays } from '../../src/contract/fleet/fleet-schedule.ts';
+import type { SelectedVoyage } from './select-voyages.ts';
+
+type NearCall = Pick<DueItem, 'voyageId' | 'port' | 'arrival'>;
+
+const none: NearCall = { voyageId: null, port: null, arrival: null };
+const dayMs = 86_400_000;
+const nearMs = nearCallDays * dayMs;
+
+/**
+ * The port call at which a due item can be done, among those of `voyages` that are not over. After its due date: the next
+ * one. Otherwise the last one that begins by the end of that day and ends at most 14 days before it, else the first after it.
+ */
+export const callNear = (due: string, voyages: readonly SelectedVoyage[], now: Date): NearCall => {
+  const stays = voyages.flatMap(stayOf).filter(({ until }) => until >= now.getTime());
+  const start = Date.parse(`${due}T00:00:00Z`);
+  const end = start + dayMs;
+  if (end <= now.getTime()) return stays[0]?.call ?? none;
+  const before = stays.findLast(({ from, until }) => from < end && until >= start - nearMs);
+  const after = stays.find(({ from }) => from >= end && from <= end + nearMs);
+  return (before ?? after)?.call ?? none;
+};
+
+/** The stay at the end of a voyage, from the first arrival to the last departure. Without an arrival there is none. */
+const stayOf = ({ voyageId, to, eta, calls, ends }: SelectedVoyage) => {
+  const arrival = calls[0]?.arrival ?? eta;
+  if (arrival === null) return [];
+  const from = Date.parse(arrival);
+  const until = Date.parse(calls.at(-1)?.departure ?? ends?.toISOString() ?? arrival);
+  return [{ from, until, call: { voyageId, port: to.name, arrival } }];
+};
