@@ -1,14 +1,7 @@
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
 import { isStale } from '../../machines/selectors/stale-positions.ts';
-
-const colours: Readonly<Record<string, string>> = {
-  'Under way': 'var(--accent)',
-  Alongside: 'var(--good-text)',
-  'At anchor': 'var(--watch-text)',
-  Drifting: 'var(--watch-text)',
-  'In dry-dock': 'var(--muted)',
-};
+import { statusColour } from '../ui/status-tone.ts';
 
 /** The mark of a vessel on the map: an arrow along the course if under way, else a dot; hollow if stale. */
 export const markOf = ({
@@ -16,7 +9,7 @@ export const markOf = ({
   course,
   ageHours,
 }: Pick<Received<typeof Position>, 'status' | 'course' | 'ageHours'>) => ({
-  colour: colours[status ?? ''] ?? 'var(--muted)',
+  colour: statusColour(status),
   heading: status === 'Under way' && course !== null ? (Math.round(course / 10) * 10) % 360 : undefined,
   stale: isStale({ ageHours }),
 });
