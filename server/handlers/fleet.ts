@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { classSurveyHandlers } from './class-surveys.ts';
 import { fleetDetail } from './fleet-detail.ts';
-import { fleetTimeline } from './fleet-schedule.ts';
+import { fleetTimeline } from './fleet-timeline.ts';
 import { fleetSchedule } from './schedule.ts';
 import { trackHandlers } from './track.ts';
 import { vesselDataHandlers } from './vessel-data.ts';

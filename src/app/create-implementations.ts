@@ -119,6 +119,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actions: { ...navigate, toast, refreshData: () => ports.page().send({ type: 'minute.passed' }) },
     },
     query: { actors: { load: calls.load } },
+    scheduleWindow: { actions: navigate },
     submit: {
       actors: {
         send: fromPromise(({ input: { form, typed } }) => senders[form.name](typed())),

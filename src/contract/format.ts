@@ -170,23 +170,6 @@ export const counted = (number: number, one: string, many = `${one}s`): string =
 export const countedOrMissing = (number: number | null, one: string): string =>
   number === null ? missingValue : counted(number, one);
 
-/** A timestamp in UTC, followed by the port's local time if its IANA zone is known. */
-export const portMoment = (moment: string | null, timeZone: string | null): string => {
-  if (!moment || !timeZone || Number.isNaN(Date.parse(moment)) || !isTimeZone(timeZone)) return dayTime(moment);
-  const { day: date, month, year, hour, minute, zone } = clockOf(Date.parse(moment), timeZone);
-  return withLocal(moment, `${date}.${month}.${year} ${hour}:${minute}`, zone);
-};
-
-/** Whether the platform supports a time zone with this name. */
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-};
-
 /**
  * A timestamp in UTC, followed by ship's time if it is known: a number of hours ahead, at most those of the date line.
  */
@@ -194,16 +177,16 @@ export const shipMoment = (moment: string | null, hoursAhead: number | null): st
   if (!moment || hoursAhead === null || Number.isNaN(Date.parse(moment))) return dayTime(moment);
   if (!(Math.abs(hoursAhead) <= maxHoursAhead)) return dayTime(moment);
   const clocks = new Date(Date.parse(moment) + hoursAhead * 3_600_000).toISOString().slice(0, -1);
-  return withLocal(moment, dayTime(clocks), `${zoneOf(hoursAhead)} ship's time`);
+  return `${dayTime(moment)} (${localOf(moment, dayTime(clocks), `${zoneOf(hoursAhead)} ship's time`)})`;
 };
 
 /** The furthest a time zone can be from UTC, in hours. */
 export const maxHoursAhead = 14;
 
-/** The local date is included only if it differs. */
-const withLocal = (moment: string, local: string, zoneName: string): string => {
+/** A local time with its zone; the local date is included only if it differs from that in UTC. */
+export const localOf = (moment: string, local: string, zoneName: string): string => {
   const [date = '', time] = local.split(' ');
-  return `${dayTime(moment)} (${dayTime(moment).startsWith(date) ? time : local} ${zoneName})`;
+  return `${dayTime(moment).startsWith(date) ? time : local} ${zoneName}`;
 };
 
 /** A zone as its UTC offset, as browsers format it: UTC+5:30. */
@@ -215,7 +198,7 @@ const zoneOf = (hoursAhead: number): string => {
 };
 
 /** The parts of a timestamp in a zone (by default the browser's), with the zone as 'UTC+5:30'. */
-const clockOf = (at: number, timeZone: string | undefined) => {
+export const clockOf = (at: number, timeZone: string | undefined) => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',

@@ -117,6 +117,7 @@ export const routes: readonly Route[] = [
     page: 'fleetSchedule',
     needs: ['Fleet Schedule'],
     vessels: true,
+    allVessels: true,
   },
   { name: 'vessel-data', paths: ['/tb-info/vessel-data'], page: 'vesselData', needs: ['Vessel Data'], vessels: true },
 

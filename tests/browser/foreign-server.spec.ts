@@ -93,6 +93,7 @@ const addresses = [
 const beyond = [
   '/api/administration/own/calendar',
   '/api/attention',
+  '/api/fleet/schedule/search',
   '/api/services/analytics/inspections',
   '/api/services/attachment/report',
   '/api/services/certificate/getStatus',

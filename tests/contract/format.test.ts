@@ -14,10 +14,10 @@ import {
   longDay,
   longMonthYear,
   monthYear,
-  portMoment,
   shipMoment,
   twoDecimals,
 } from '../../src/contract/format.ts';
+import { portMoment } from '../../src/contract/port-clocks.ts';
 
 describe('the time of the last update', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { attentionList } from '../../server/attention/attention-list.ts';
 import { listFleet } from '../../server/handlers/fleet-list.ts';
-import { fleetTimeline } from '../../server/handlers/fleet-schedule.ts';
+import { fleetTimeline } from '../../server/handlers/fleet-timeline.ts';
 import type { AttentionSource } from '../../src/contract/attention/attention-sources.ts';
 import { knownLines, linesByKind } from '../../src/machines/selectors/attention-lines.ts';
 import { attentionHref } from '../../src/contract/attention/attention-href.ts';
@@ -59,7 +59,7 @@ it.each([
   }
 });
 
-it('the schedule of all vessels has as many overdue and due items as Attention counts', async () => {
+it('the schedule of all vessels counts overdue and due items like Attention', async () => {
   const call = await callAt('fleet@demo.example', today);
   const { items } = await attentionList(call);
   const { vessels } = await fleetTimeline({ from: today, to: '2027-12-01' }, call);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fleetTimeline } from '../../server/handlers/fleet-schedule.ts';
+import { fleetTimeline } from '../../server/handlers/fleet-timeline.ts';
 import type { SignedInContext } from '../../server/http/handler.ts';
 import { FleetTimeline, maxDueItems, maxScheduleDays } from '../../src/contract/fleet/fleet-schedule.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
@@ -65,6 +65,13 @@ const survey = (name: string, due_date: string, vessel = 1) =>
     .insertInto('class_survey')
     .values({ vessel_id: vessel, category: 'Class', code: 'AS', name, due_date })
     .execute();
+
+/** The kinds of due items that an account with these permissions sees. */
+const kindsFor = async (...names: PermissionName[]) => {
+  const { vessels } = await timelineOf(december, reader(['Fleet Schedule', ...names]));
+  expect(vessels.flatMap(({ voyages }) => voyages)).toHaveLength(2);
+  return [...new Set(vessels.flatMap(({ due }) => due.map(({ kind }) => kind)))];
+};
 
 beforeAll(async () => {
   desk = await recordsDatabase();
@@ -137,11 +144,6 @@ describe('the schedule of all vessels', () => {
   });
 
   test('shows due items to accounts that may read them only', async () => {
-    const kindsFor = async (...names: PermissionName[]) => {
-      const { vessels } = await timelineOf(december, reader(['Fleet Schedule', ...names]));
-      expect(vessels.flatMap(({ voyages }) => voyages)).toHaveLength(2);
-      return [...new Set(vessels.flatMap(({ due }) => due.map(({ kind }) => kind)))];
-    };
     expect(await kindsFor()).toEqual([]);
     expect(await kindsFor('Certificate Status')).toEqual(['certificate']);
     expect(await kindsFor('Class Survey')).toEqual(['classSurvey']);

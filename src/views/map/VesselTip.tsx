@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { figure, portMoment } from '../../contract/format.ts';
+import { figure } from '../../contract/format.ts';
+import { portMoment } from '../../contract/port-clocks.ts';
 import { useBesideMark } from './beside-mark.ts';
 import type { MapPosition } from './map-props.ts';
 import type { RenderedView } from './rendered-view.ts';

@@ -15,6 +15,7 @@ import type { LoadedPage, PageInput, StartActor } from '../../machines/page-acto
 import type { PersonEditorEffects } from '../../machines/person-editor.ts';
 import type { PdfExportEffects } from '../../machines/pdf-export.ts';
 import type { QueryEffects } from '../../machines/query/query.ts';
+import type { ScheduleWindowEffects } from '../../machines/schedule-window.ts';
 import type { SubmitEffects } from '../../machines/submit.ts';
 import type { TableSearchEffects } from '../../machines/table-search.ts';
 import type { VesselMenuEffects } from '../../machines/vessel-menu.ts';
@@ -37,6 +38,7 @@ export interface PageMachineEffects {
   readonly pdfExport: PdfExportEffects;
   readonly personEditor: PersonEditorEffects;
   readonly query: QueryEffects;
+  readonly scheduleWindow: ScheduleWindowEffects;
   readonly submit: SubmitEffects;
   /** The requests of the page of self-checks, with what only the browser knows. */
   readonly systemChecks: QueryEffects;

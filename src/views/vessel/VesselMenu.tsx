@@ -2,6 +2,7 @@ import './vessel.css';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { useEffect, useRef, useState } from 'react';
+import { fleetId } from '../../contract/fleet/fleet-link.ts';
 import { lineForEnter, menuLines } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,15 +15,21 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 const focusStop = rovingFocus('input, li button');
 const focusVessel = rovingFocus('li button');
 
+interface Props {
+  readonly menu: VesselMenuRef;
+  /** Whether 'All vessels' is offered, if the page has it. */
+  readonly allVessels: boolean;
+}
+
 /**
  * The vessel list next to a page, 242.5 px wide, with a search. The open vessel is marked and scrolled into view. On a
  * narrow screen a button expands the list.
  */
-export function VesselMenu({ menu }: { readonly menu: VesselMenuRef }) {
+export function VesselMenu({ menu, allVessels }: Props) {
   const { context, value } = useSelector(menu, (snapshot) => snapshot);
   const [expanded, setExpanded] = useState(false);
   const toggleButton = useRef<HTMLButtonElement>(null);
-  const lines = menuLines(context);
+  const lines = menuLines(context).filter(({ imono }) => allVessels || imono !== fleetId);
   const open =
     lines.find(({ imono }) => imono === context.location.imono) ??
     context.vessels.find(({ imono }) => imono === context.location.imono);

@@ -12,6 +12,8 @@ interface Props {
   readonly menu: VesselMenuRef;
   /** Shown if the account has no vessels. */
   readonly noVessels?: ReactNode;
+  /** Whether the menu offers 'All vessels', if the page has it. Default: it does. */
+  readonly allVessels?: boolean;
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface Props {
 const firstStopOfTable = '.data-table a[data-row-id][tabindex="0"]';
 
 /** A page of one vessel, next to the list of the account's vessels. */
-export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props) {
+export function VesselPage({ menu, noVessels = <EmptyState />, allVessels = true, children }: Props) {
   const { value: state, context } = useSelector(menu, (snapshot) => snapshot);
   const main = useRef<HTMLDivElement>(null);
   const { problem } = context;
@@ -38,7 +40,7 @@ export function VesselPage({ menu, noVessels = <EmptyState />, children }: Props
       >
         Skip to the list
       </a>
-      <VesselMenu menu={menu} />
+      <VesselMenu menu={menu} allVessels={allVessels} />
       <div className="vessel-page-main" id="vessel-content" tabIndex={-1} ref={main}>
         {state === 'noVessels' && noVessels}
         {state === 'failed' && (

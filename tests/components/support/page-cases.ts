@@ -270,6 +270,17 @@ export const fleetCases: Readonly<Record<string, Case>> = {
     failed: ['The chart', 'The list'],
     stale: 2,
   },
+  'the schedule of all vessels': {
+    address: '/fleet-schedule/all',
+    always: [...vessels, ['region', 'Time line'], ['button', 'Today']],
+    data: [
+      ['table', 'Who calls where this week'],
+      ['table', 'Due against port calls'],
+    ],
+    empty: [noData],
+    failed: ['The schedule'],
+    stale: 1,
+  },
   'class surveys of all vessels': {
     address: '/class-surveys/all',
     always: [...vessels, ['searchbox', 'Search titles'], ['button', 'Status']],

@@ -39,6 +39,7 @@ export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   refresh: leftOut('no person drives it; map.spec.ts lets minutes pass, and faults.spec.ts cuts the connection'),
   release: components('release'),
   request: leftOut('no person drives it; session.test.ts and session-*.spec.ts send requests that are refused'),
+  scheduleWindow: components('schedule-window'),
   session: { takenIn: 'tests/components/session.test.ts' },
   snackbar: components('snackbar'),
   submit: portal('submit'),

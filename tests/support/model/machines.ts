@@ -28,6 +28,7 @@ import { redirectMachine } from '../../../src/machines/app/redirect.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
 import { requestMachine } from '../../../src/machines/session/request.ts';
 import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
+import { scheduleWindowMachine } from '../../../src/machines/schedule-window.ts';
 import { sessionMachine } from '../../../src/machines/session/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
@@ -71,6 +72,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   refresh: refreshMachine,
   release: releaseMachine,
   request: requestMachine,
+  scheduleWindow: scheduleWindowMachine,
   session: sessionMachine,
   snackbar: snackbarMachine,
   submit: submitMachine,

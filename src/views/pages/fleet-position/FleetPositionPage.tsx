@@ -16,7 +16,8 @@ import { FleetMap } from '../../map/FleetMap.tsx';
 import { hasPosition, type MapActors } from '../../map/map-props.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import type { PageProps } from '../../portal.ts';
-import { coordinates, dayTime, figure, missingValue, portMoment } from '../../../contract/format.ts';
+import { coordinates, dayTime, figure, missingValue } from '../../../contract/format.ts';
+import { portMoment } from '../../../contract/port-clocks.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 

@@ -1,25 +1,54 @@
 import '../../vessel/fleet.css';
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { fleetId } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor } from '../../../routing/location.ts';
-import type { QueryRef } from '../../../machines/query/query.ts';
+import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { ReportFigures } from '../../vessel/ReportFigures.tsx';
+import type { AllVesselsActors } from './AllVesselsSchedule.tsx';
 import { ScheduleTimeline } from './ScheduleTimeline.tsx';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
 type Actors = Readonly<{
   vesselMenu: VesselMenuRef;
   schedule: QueryRef<'track.schedule'>;
   report: QueryRef<'track.latestOfVoyage'>;
-}>;
+}> &
+  AllVesselsActors;
 
-/** A timeline of one vessel's voyages and port calls; the latest report of a voyage opens in the panel. */
+const AllVesselsSchedule = lazyWithRetry(async () => (await import('./AllVesselsSchedule.tsx')).AllVesselsSchedule);
+
+/**
+ * One vessel's voyages and port calls, or those of all vessels; the latest report of a voyage opens in the panel. 'All
+ * vessels' is not offered if the server has turned out to lack its request.
+ */
 export function FleetSchedulePage({ actors, location }: PageProps<Actors>) {
-  const { navigation } = usePortal();
+  const problem = useSelector(actors.timeline, (snapshot) => queryView(snapshot).problem?.kind);
+  const hasTimeline = problem !== 'missing' && problem !== 'notImplemented';
   return (
-    <VesselPage menu={actors.vesselMenu}>
+    <VesselPage menu={actors.vesselMenu} allVessels={hasTimeline || location.imono === fleetId}>
+      {location.imono === fleetId ? (
+        <Suspense fallback={<Skeleton shape="rows" />}>
+          <AllVesselsSchedule actors={actors} location={location} />
+        </Suspense>
+      ) : (
+        <VesselSchedule actors={actors} location={location} />
+      )}
+    </VesselPage>
+  );
+}
+
+function VesselSchedule({ actors, location }: PageProps<Actors>) {
+  const { navigation } = usePortal();
+  const timeline = useSelector(actors.timeline, (snapshot) => queryView(snapshot).data);
+  return (
+    <>
       <Loaded
         query={actors.schedule}
         contentName="The schedule"
@@ -30,6 +59,7 @@ export function FleetSchedulePage({ actors, location }: PageProps<Actors>) {
           <ScheduleTimeline
             key={schedule.imono}
             schedule={schedule}
+            due={timeline?.vessels[0]?.due ?? []}
             reportOf={(voyageId) => hrefFor(location, { record: voyageId })}
           />
         )}
@@ -45,6 +75,6 @@ export function FleetSchedulePage({ actors, location }: PageProps<Actors>) {
           {(report) => report && <ReportFigures report={report} />}
         </Loaded>
       </Drawer>
-    </VesselPage>
+    </>
   );
 }

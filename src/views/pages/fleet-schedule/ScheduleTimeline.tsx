@@ -1,45 +1,65 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { FleetSchedule, PortCall } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { distance } from '../../../contract/format-quantity.ts';
-import { dayTime, deviation, missingValue, portMoment } from '../../../contract/format.ts';
+import { dayTime, deviation, missingValue } from '../../../contract/format.ts';
+import { portClocks } from '../../../contract/port-clocks.ts';
+import { PortTime } from './PortTime.tsx';
+import { type DueItem, dueSentence } from './schedule-rows.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 type Voyage = Received<typeof FleetSchedule>['voyages'][number];
 
 interface Props {
   readonly schedule: Received<typeof FleetSchedule>;
+  /** What falls due on the vessel: each at the voyage of the port call at which it can be done. */
+  readonly due: readonly DueItem[];
   /** The href that opens the latest report of a voyage. */
   readonly reportOf: (voyageId: string) => string;
 }
 
 /**
- * The voyages, oldest first, scrolled to the current one. Each has its port calls in UTC and in the port's local time.
+ * The current voyage first, then the planned ones, then the completed ones, the latest first. Each has its port calls in
+ * UTC and in the port's local time.
  */
-export function ScheduleTimeline({ schedule, reportOf }: Props) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[data-status="Current"]')?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <ol
-      className="timeline"
-      ref={list}
-      aria-label={schedule.name === null ? 'Schedule' : `Schedule of ${schedule.name}`}
-    >
-      {schedule.voyages.map((voyage, index) => (
+export function ScheduleTimeline({ schedule: { name, voyages }, due, reportOf }: Props) {
+  const completed = voyages.filter(({ status }) => status === 'Completed').toReversed();
+  const others = voyages.filter(({ status }) => status !== 'Completed');
+  const current = others.filter(({ status }) => status === 'Current');
+  const ordered = [...current, ...others.filter(({ status }) => status !== 'Current')];
+  const of = name === null ? '' : ` of ${name}`;
+  const lines = (shown: readonly Voyage[], label: string) => (
+    <ol className="timeline" aria-label={label}>
+      {shown.map((voyage, index) => (
         <VoyageLine
           key={voyage.voyageId ?? index}
           voyage={voyage}
+          due={voyage.voyageId === null ? [] : due.filter(({ voyageId }) => voyageId === voyage.voyageId)}
           report={voyage.voyageId === null ? undefined : reportOf(voyage.voyageId)}
         />
       ))}
     </ol>
   );
+  return (
+    <>
+      {ordered.length > 0 && lines(ordered, `Schedule${of}`)}
+      {completed.length > 0 && (
+        <section aria-label="Completed voyages">
+          <h2 className="section-title">Completed voyages</h2>
+          {lines(completed, `Completed voyages${of}`)}
+        </section>
+      )}
+    </>
+  );
 }
 
-function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly report: string | undefined }) {
+interface VoyageProps {
+  readonly voyage: Voyage;
+  readonly due: readonly DueItem[];
+  readonly report: string | undefined;
+}
+
+function VoyageLine({ voyage, due, report }: VoyageProps) {
   const arrived = voyage.calls.some(({ status }) => status !== 'Planned');
   return (
     <li className="voyage" data-status={voyage.status}>
@@ -69,6 +89,15 @@ function VoyageLine({ voyage, report }: { readonly voyage: Voyage; readonly repo
           <CallLine key={call.id ?? index} call={call} />
         ))}
       </ul>
+      {due.length > 0 && (
+        <ul className="voyage-due" aria-label="Due there">
+          {due.map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <StatusTag status={item.status} /> {dueSentence(item)}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
@@ -99,10 +128,27 @@ function CallLine({ call }: { readonly call: Received<typeof PortCall> }) {
     <li data-status={call.status}>
       <strong>{call.port ?? missingValue}</strong> <span className="muted">{call.locode}</span> {call.purpose}{' '}
       {call.status === 'Current' && <StatusTag status="Current" />}
-      <br />
-      <small>
-        {portMoment(call.arrival, call.timeZone)} – {portMoment(call.departure, call.timeZone)}
-      </small>
+      <dl className="call-times">
+        <CallTime label="Arrival" moment={call.arrival} timeZone={call.timeZone} />
+        <CallTime label="Departure" moment={call.departure} timeZone={call.timeZone} />
+      </dl>
     </li>
+  );
+}
+
+interface TimeProps {
+  readonly label: string;
+  readonly moment: string | null;
+  readonly timeZone: string | null;
+}
+
+function CallTime({ label, moment, timeZone }: TimeProps) {
+  return (
+    <div>
+      <dt className="muted">{label}</dt>
+      <dd>
+        <PortTime clocks={portClocks(moment, timeZone)} />
+      </dd>
+    </div>
   );
 }

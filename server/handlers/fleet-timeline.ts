@@ -6,7 +6,7 @@ import {
   maxScheduleVessels,
   nearCallDays,
 } from '../../src/contract/fleet/fleet-schedule.ts';
-import { selectDueItems } from '../fleet/due-items.ts';
+import { selectDueItems } from '../fleet/select-due.ts';
 import { callNear } from '../fleet/near-call.ts';
 import { type Period, type SelectedVoyage, selectVoyages } from '../fleet/select-voyages.ts';
 import type { SignedInContext } from '../http/handler.ts';

@@ -1,0 +1,74 @@
+import { day, missingValue } from '../../../contract/format.ts';
+import { kinds } from '../../../contract/records/kinds.ts';
+import type { ScheduleWindow } from '../../../routing/shown-days.ts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { callText, type DueRow, dueRows, type TimelineVessel } from './schedule-rows.ts';
+import { timeScale } from './time-scale.ts';
+
+const columns: readonly Column<DueRow>[] = [
+  { id: 'due', header: 'Due', render: ({ due }) => day(due), sortValue: ({ due }) => due, width: 108 },
+  { id: 'due-vessel', header: 'Vessel', render: ({ vessel }) => vessel, sortValue: ({ vessel }) => vessel },
+  {
+    id: 'due-name',
+    header: 'Certificate or survey',
+    render: ({ name }) => name ?? missingValue,
+    sortValue: ({ name }) => name,
+  },
+  {
+    id: 'due-status',
+    header: 'Status',
+    render: ({ status }) => <StatusTag status={status} />,
+    sortValue: ({ status }) => status,
+    width: 112,
+  },
+  {
+    id: 'due-call',
+    header: 'Port call',
+    render: (row) => callText(row),
+    sortValue: ({ port }) => port,
+    exported: [{ header: 'Port call', value: callText }],
+  },
+];
+
+interface Props {
+  readonly vessels: readonly TimelineVessel[];
+  readonly shown: ScheduleWindow;
+}
+
+/** The certificates and class surveys that fall due in the days of the time line, against port calls. */
+export function DueTable({ vessels, shown }: Props) {
+  const table = useTableInAddress();
+  const rows = dueRows(vessels, timeScale(shown));
+  const more = vessels.reduce((sum, { due, dueTotal }) => sum + Math.max(0, (dueTotal ?? 0) - due.length), 0);
+  if (rows.length === 0) return null;
+  return (
+    <section className="schedule-table" aria-label="Due against port calls">
+      <h2 className="section-title">
+        Due against port calls <span className="muted">({rows.length})</span>
+      </h2>
+      {more > 0 && <p role="status">{more} later items of vessels with very many are not listed</p>}
+      <DataTable
+        label="Due against port calls"
+        part="Due against port calls"
+        columns={columns}
+        rows={rows}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        hrefOf={hrefOf}
+        linkColumn="due-name"
+        defaultSort={{ id: 'due', desc: false }}
+        {...table}
+      />
+    </section>
+  );
+}
+
+/** A certificate opens in its list; a survey leads to those of its vessel. */
+const hrefs: Readonly<Record<string, (row: DueRow) => string>> = {
+  certificate: ({ imono, id }) => `${kinds.certificate.paths[0]}/${imono}?record=${id}`,
+  classSurvey: ({ imono }) => `/class-surveys/${imono}`,
+};
+
+const hrefOf = (row: DueRow): string | undefined => hrefs[row.kind ?? '']?.(row);

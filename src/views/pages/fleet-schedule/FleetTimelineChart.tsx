@@ -1,0 +1,104 @@
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { ScheduleWindowRef } from '../../../machines/schedule-window.ts';
+import { lengthOf, type ScheduleWindow } from '../../../routing/shown-days.ts';
+import { rovingFocus } from '../../ui/roving-focus.ts';
+import { Spacer } from '../../ui/table/Spacer.tsx';
+import { useVirtualRows } from '../../ui/table/virtual-rows.ts';
+import type { TimelineVessel } from './schedule-rows.ts';
+import { TimelineRow } from './TimelineRow.tsx';
+import { type Tick, ticksOf, timeScale, windowText } from './time-scale.ts';
+import { usePanByDragging } from './pan-by-dragging.ts';
+
+interface Props {
+  readonly vessels: readonly TimelineVessel[];
+  readonly shown: ScheduleWindow;
+  /** When the server answered. */
+  readonly now: number;
+  readonly window: ScheduleWindowRef;
+  readonly hrefOf: (imono: string) => string;
+}
+
+const focusVessel = rovingFocus('a[data-vessel]');
+
+/** A row for each vessel: passages, stays in port and due items on one time axis, with a line at the present. */
+export function FleetTimelineChart({ vessels, shown, now, window, hrefOf }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const { indexes, before, after, measure } = useVirtualRows(vessels.length, container);
+  const [activated, setActivated] = useState<number>();
+  const scale = useMemo(() => timeScale(shown), [shown]);
+  const ticks = useMemo(() => ticksOf(shown), [shown]);
+  const step = Math.max(1, Math.round(lengthOf(shown) / 6));
+  const dragging = usePanByDragging(container, lengthOf(shown), (days) => window.send({ type: 'days.panned', days }));
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    focusVessel(event);
+    const send = keys[event.key];
+    if (!send || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    send(window, step);
+  };
+  const active = activated !== undefined && indexes.includes(activated) ? activated : indexes[0];
+  const present = scale.at(now);
+  // SAFETY: React sets custom properties of a style, which its type does not have.
+  const properties = { '--present': `${present}%`, '--grid': gridOf(ticks) } as CSSProperties;
+  return (
+    <div
+      className="fleet-timeline"
+      ref={container}
+      data-present={present >= 0 && present <= 100}
+      style={properties}
+      onKeyDown={onKeyDown}
+      {...dragging}
+    >
+      <table aria-label={`Time line of all vessels, ${windowText(shown)}`} aria-rowcount={vessels.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">Vessel</th>
+            <th scope="col">
+              <span className="visually-hidden">Next port call</span>
+              <span className="timeline-axis" aria-hidden="true">
+                {ticks.map(({ at, text }) => (
+                  <span key={at} style={{ insetInlineStart: `${at}%` }}>
+                    {text}
+                  </span>
+                ))}
+                {present >= 0 && present <= 100 && <span className="timeline-now">Now</span>}
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={before} />
+          {indexes.map((index) => {
+            const vessel = vessels[index];
+            return (
+              vessel && (
+                <TimelineRow
+                  key={vessel.imono}
+                  position={{ 'data-index': index, 'aria-rowindex': index + 2, ref: measure }}
+                  vessel={vessel}
+                  scale={scale}
+                  href={hrefOf(vessel.imono)}
+                  active={index === active}
+                  onActivate={() => setActivated(index)}
+                />
+              )
+            );
+          })}
+          <Spacer height={after} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const keys: Readonly<Record<string, (window: ScheduleWindowRef, step: number) => void>> = {
+  ArrowLeft: (window, step) => window.send({ type: 'days.panned', days: -step }),
+  ArrowRight: (window, step) => window.send({ type: 'days.panned', days: step }),
+  '+': (window) => window.send({ type: 'days.zoomed', step: 1 }),
+  '=': (window) => window.send({ type: 'days.zoomed', step: 1 }),
+  '-': (window) => window.send({ type: 'days.zoomed', step: -1 }),
+};
+
+/** The lines of the axis as the background of a row. */
+const gridOf = (ticks: readonly Tick[]): string =>
+  ticks.map(({ at }) => `linear-gradient(var(--line), var(--line)) ${at}% 0 / 1px 100% no-repeat`).join(', ');

@@ -1,0 +1,132 @@
+import { deviation, missingValue } from '../../../contract/format.ts';
+import { portClocks } from '../../../contract/port-clocks.ts';
+import type { RouteState } from '../../../routing/location.ts';
+import { type ScheduleWindow, windowAround } from '../../../routing/shown-days.ts';
+import { usePortal } from '../../portal.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { PortTime } from './PortTime.tsx';
+import { dueSentence, type StayRow, stayRows, type TimelineVessel } from './schedule-rows.ts';
+import { timeScale, windowText } from './time-scale.ts';
+
+const columns: readonly Column<StayRow>[] = [
+  {
+    header: 'Port',
+    render: ({ voyage: { port, locode } }) => (
+      <>
+        {port ?? missingValue} <small className="muted">{locode}</small>
+      </>
+    ),
+    sortValue: ({ voyage }) => voyage.port,
+    exported: [
+      { header: 'Port', value: ({ voyage }) => voyage.port },
+      { header: 'UN/LOCODE', value: ({ voyage }) => voyage.locode },
+    ],
+  },
+  { header: 'Vessel', render: ({ vessel }) => vessel, sortValue: ({ vessel }) => vessel },
+  {
+    id: 'eta',
+    header: 'ETA',
+    render: ({ eta, voyage }) => <PortTime clocks={portClocks(eta, voyage.timeZone)} />,
+    sortValue: ({ eta }) => eta,
+    width: 168,
+  },
+  {
+    id: 'etd',
+    header: 'ETD',
+    render: ({ etd, voyage }) => <PortTime clocks={portClocks(etd, voyage.timeZone)} />,
+    sortValue: ({ etd }) => etd,
+    width: 168,
+  },
+  { header: 'Purpose', render: ({ purpose }) => purpose, sortValue: ({ purpose }) => purpose },
+  {
+    header: 'ETA change',
+    render: ({ slip }) => (slip === null ? missingValue : deviation(slip)),
+    sortValue: ({ slip }) => slip,
+    exported: [{ header: 'ETA change (hours)', value: ({ slip }) => slip }],
+    numeric: true,
+    width: 92,
+    hideOnTablet: true,
+  },
+  {
+    header: 'Due there',
+    render: ({ due }) => <DueThere due={due} />,
+    sortValue: ({ due }) => due.length,
+    exported: [{ header: 'Due there', value: ({ due }) => due.map(({ name }) => name) }],
+  },
+];
+
+/** How many items a cell shows. */
+const shownItems = 2;
+
+/** The most severe items, and how many more there are; all of them on hover. */
+function DueThere({ due }: Pick<StayRow, 'due'>) {
+  if (due.length === 0) return missingValue;
+  return (
+    <span title={due.map(dueSentence).join('\n')}>
+      {due.slice(0, shownItems).map((item) => (
+        <span key={`${item.kind} ${item.id}`} className="due-there">
+          <StatusTag status={item.status} /> {item.name}
+        </span>
+      ))}
+      {due.length > shownItems && <small className="muted">and {due.length - shownItems} more</small>}
+    </span>
+  );
+}
+
+interface Props {
+  readonly vessels: readonly TimelineVessel[];
+  readonly shown: ScheduleWindow;
+  readonly location: RouteState;
+  readonly hrefOf: (imono: string) => string;
+}
+
+/** The tab of the table with all port calls of the time line. */
+const wholeTab = 'whole';
+
+/** Who calls where: this week if the time line shows today, otherwise or on demand in all of its days. */
+export function PortCallTable({ vessels, shown, location: { today, tab }, hrefOf }: Props) {
+  const { navigation } = usePortal();
+  const table = useTableInAddress();
+  const hasToday = shown.from <= today && today <= shown.to;
+  const thisWeek = hasToday && tab !== wholeTab;
+  const days = thisWeek ? windowAround(today, 7) : shown;
+  const rows = stayRows(vessels, timeScale(days));
+  const heading = thisWeek ? 'Who calls where this week' : 'Who calls where';
+  return (
+    <section className="schedule-table" aria-label={heading}>
+      <header className="schedule-heading">
+        <h2 className="section-title">
+          {heading} <span className="muted">({windowText(days)})</span>
+        </h2>
+        {hasToday && (
+          <button
+            type="button"
+            className="p-button p-button-text"
+            onClick={() => navigation.send({ type: 'tab.picked', tab: thisWeek ? wholeTab : undefined })}
+          >
+            {thisWeek ? 'Show all days of the time line' : 'Show this week'}
+          </button>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <EmptyState text="No port calls in these days" />
+      ) : (
+        <DataTable
+          label={heading}
+          part="Port calls"
+          columns={columns}
+          rows={rows}
+          keyOf={({ key }) => key}
+          hrefOf={({ imono }) => hrefOf(imono)}
+          linkColumn="vessel"
+          defaultSort={{ id: 'eta', desc: false }}
+          {...table}
+        />
+      )}
+    </section>
+  );
+}

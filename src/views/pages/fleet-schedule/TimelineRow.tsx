@@ -1,0 +1,121 @@
+import { Link } from 'wouter';
+import { counted } from '../../../contract/format.ts';
+import type { RowPosition } from '../../ui/table/virtual-rows.ts';
+import { toneOf } from '../../ui/status-tone.ts';
+import { barsOf, dueMarks, dueSentence, nextCallText, type TimelineVessel } from './schedule-rows.ts';
+import { spanIn, type TimeScale } from './time-scale.ts';
+
+interface Props {
+  readonly position: RowPosition;
+  readonly vessel: TimelineVessel;
+  readonly scale: TimeScale;
+  readonly href: string;
+  /** Whether Tab reaches the vessel's link; the arrow keys move on from there. */
+  readonly active: boolean;
+  readonly onActivate: () => void;
+}
+
+/** A bar that is at least so wide, in percent, has its text. */
+const textWidth = 7;
+
+/** A vessel on the time line. Its bars are hidden from screen readers: the tables below say the same in words. */
+export function TimelineRow({ position, vessel, scale, href, active, onActivate }: Props) {
+  const overdue = vessel.due.filter(({ status }) => status === 'Overdue').length;
+  return (
+    <tr {...position}>
+      <th scope="row">
+        <Link href={href} data-vessel title={vessel.name} tabIndex={active ? 0 : -1} onFocus={onActivate}>
+          <span className="truncate">{vessel.name}</span>
+        </Link>
+        {overdue > 0 && (
+          <small className="status-tag" data-tone="bad">
+            {overdue} overdue
+          </small>
+        )}
+      </th>
+      <td>
+        <span className="visually-hidden">{nextCallText(vessel)}</span>
+        <div className="timeline-track" aria-hidden="true">
+          <div className="timeline-content">
+            {barsOf(vessel.voyages, scale.end).map(({ kind, status, planned, from, until, text, late, title }) => {
+              const span = spanIn(scale, from, until);
+              return (
+                span && (
+                  <span
+                    key={`${kind} ${from}`}
+                    className="timeline-bar"
+                    data-kind={kind}
+                    data-tone={toneOf(status)}
+                    data-planned={planned}
+                    title={title}
+                    style={{ insetInlineStart: `${span.left}%`, inlineSize: `${span.width}%` }}
+                  >
+                    {span.width >= textWidth && (
+                      <>
+                        {kind === 'passage' && '→ '}
+                        {text} {late !== undefined && <strong>{late}</strong>}
+                      </>
+                    )}
+                  </span>
+                )
+              );
+            })}
+            {dueMarks(vessel.due, scale).map(({ at, status, items }) => (
+              <span
+                key={at}
+                className="timeline-due"
+                data-tone={toneOf(status) ?? 'planned'}
+                title={items.map(dueSentence).join('\n')}
+                style={{ insetInlineStart: `${at}%` }}
+              >
+                {markText(status)}
+                {items.length > 1 && items.length}
+              </span>
+            ))}
+          </div>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The sign of a due item, so that nothing is told by its colour alone. */
+const markText = (status: string | null): string => {
+  if (status === 'Overdue') return '!';
+  return status === 'Due' ? '◆' : '◇';
+};
+
+/** What the signs and bars mean. */
+export function TimelineLegend() {
+  return (
+    <ul className="timeline-legend" aria-label="Legend">
+      {legend.map(([text, kind, status]) => (
+        <li key={text}>
+          <span className="timeline-bar" data-kind={kind} data-tone={toneOf(status)} data-planned="false" /> {text}
+        </li>
+      ))}
+      <li>
+        <span className="timeline-bar" data-kind="passage" data-tone="under-way" data-planned="true" /> Planned
+      </li>
+      {(['Overdue', 'Due', 'Upcoming'] as const).map((status) => (
+        <li key={status}>
+          <span className="timeline-due" data-tone={toneOf(status) ?? 'planned'}>
+            {markText(status)}
+          </span>{' '}
+          {status === 'Upcoming' ? 'Due later' : status}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const legend = [
+  ['Under way', 'passage', 'Under way'],
+  ['Alongside', 'stay', 'Alongside'],
+  ['At anchor or drifting', 'stay', 'At anchor'],
+  ['In dry-dock', 'stay', 'In dry-dock'],
+] as const;
+
+/** Says how many vessels the answer leaves out. */
+export const leftOutText = (shown: number, total: number): string | undefined =>
+  shown < total ? `${shown} of ${counted(total, 'vessel')}. Choose vessels to see the others` : undefined;

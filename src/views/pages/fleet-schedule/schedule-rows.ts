@@ -1,0 +1,195 @@
+import { slippedByHours } from '../../../contract/attention/attention-sources.ts';
+import { nearCallDays } from '../../../contract/fleet/fleet-schedule.ts';
+import { counted, day, dayTime, deviation, missingValue } from '../../../contract/format.ts';
+import type { CallAnswer } from '../../../contract/catalogue.ts';
+import type { TimeScale } from './time-scale.ts';
+
+export type Timeline = NonNullable<CallAnswer<'schedule.fleet'>>;
+export type TimelineVessel = Timeline['vessels'][number];
+export type TimelineVoyage = TimelineVessel['voyages'][number];
+export type DueItem = TimelineVessel['due'][number];
+
+const dayMs = 86_400_000;
+const msOf = (time: string | null): number | undefined => {
+  const at = time === null ? NaN : Date.parse(time);
+  return Number.isNaN(at) ? undefined : at;
+};
+
+/** A stay in port of the table 'Who calls where', and what can be done there. */
+export interface StayRow {
+  readonly key: string;
+  readonly imono: string;
+  readonly vessel: string;
+  readonly voyage: TimelineVoyage;
+  readonly eta: string | null;
+  readonly etd: string | null;
+  readonly purpose: string;
+  /** The hours by which the ETA is later than planned; null: it has not changed. */
+  readonly slip: number | null;
+  readonly due: readonly DueItem[];
+}
+
+/** The stays in port of a span of time. */
+export const stayRows = (
+  vessels: readonly TimelineVessel[],
+  { start, end }: Pick<TimeScale, 'start' | 'end'>,
+): readonly StayRow[] =>
+  vessels.flatMap(({ imono, name, voyages, due }) =>
+    voyages.flatMap((voyage, place) => {
+      const { calls, voyageId } = voyage;
+      const eta = calls[0]?.arrival ?? voyage.eta;
+      const etd = calls.at(-1)?.departure ?? voyages[place + 1]?.departure ?? null;
+      const from = msOf(eta);
+      if (from === undefined || from >= end || (msOf(etd) ?? from) < start) return [];
+      const purposes = [...new Set(calls.flatMap(({ purpose }) => purpose ?? []))];
+      return [
+        {
+          key: `${imono} ${voyageId ?? place}`,
+          imono,
+          vessel: name,
+          voyage,
+          eta,
+          etd,
+          purpose: purposes.join(', ') || missingValue,
+          slip: slipOf(voyage),
+          due: voyageId === null ? [] : bySeverity(due.filter((item) => item.voyageId === voyageId)),
+        },
+      ];
+    }),
+  );
+
+const severity: readonly (string | null)[] = ['Overdue', 'Due', 'Upcoming'];
+
+const bySeverity = (items: readonly DueItem[]): readonly DueItem[] =>
+  items.toSorted((a, b) => severity.indexOf(a.status) - severity.indexOf(b.status));
+
+/** By how many hours the ETA of a voyage is later than planned; null: it has not changed. */
+export const slipOf = ({ etaChanges }: Pick<TimelineVoyage, 'etaChanges'>): number | null =>
+  etaChanges.length === 0 ? null : etaChanges.reduce((sum, { hours }) => sum + (hours ?? 0), 0);
+
+/** The change of an ETA if it is as large as those of Attention. */
+export const slipText = (voyage: Pick<TimelineVoyage, 'etaChanges'>): string | undefined => {
+  const slip = slipOf(voyage);
+  return slip !== null && Math.abs(slip) >= slippedByHours ? deviation(slip) : undefined;
+};
+
+/** A due item of a vessel, for the table of all of them. */
+export type DueRow = DueItem & { readonly imono: string; readonly vessel: string };
+
+/** The due items up to the end of a span: those in it, and those whose date has passed. */
+export const dueRows = (
+  vessels: readonly TimelineVessel[],
+  { start, end }: Pick<TimeScale, 'start' | 'end'>,
+): readonly DueRow[] =>
+  vessels.flatMap(({ imono, name, due }) =>
+    due.flatMap((item) => {
+      const at = Date.parse(item.due);
+      return at < end && (at >= start || item.status === 'Overdue') ? [{ ...item, imono, vessel: name }] : [];
+    }),
+  );
+
+/** When something falls due against the port call at which it can be done. */
+export const callText = ({ due, status, port, arrival }: DueItem): string => {
+  if (port === null) return status === 'Overdue' ? 'No next port call known' : 'No port call near it';
+  const call = `${port} (${day(arrival)})`;
+  const days = arrival === null ? 0 : Math.floor((Date.parse(arrival) - Date.parse(due)) / dayMs);
+  if (status === 'Overdue') return `Next port: ${call}`;
+  return days > 0 ? `${counted(days, 'day')} before ${call}` : `Within ${nearCallDays} days of ${call}`;
+};
+
+/** The same as a sentence. */
+export const dueSentence = (item: DueItem): string => {
+  const verb = item.status === 'Overdue' ? 'overdue since' : 'due on';
+  const call = callText(item);
+  return `${item.name ?? 'It'} is ${verb} ${day(item.due)}: ${call.charAt(0).toLowerCase()}${call.slice(1)}`;
+};
+
+/** A passage or a part of a stay on the time line. */
+export interface Bar {
+  readonly kind: 'passage' | 'stay';
+  readonly status: string;
+  readonly planned: boolean;
+  readonly from: number;
+  readonly until: number;
+  readonly text: string;
+  readonly late: string | undefined;
+  readonly title: string;
+}
+
+/** The bars of a vessel in order. A passage or stay whose end is not known reaches to the next one, or to `end`. */
+export const barsOf = (voyages: readonly TimelineVoyage[], end: number): readonly Bar[] =>
+  voyages.flatMap((voyage, place) => {
+    const { calls, port } = voyage;
+    const text = port ?? missingValue;
+    const next = msOf(voyages[place + 1]?.departure ?? null) ?? end;
+    const late = slipText(voyage);
+    const departure = msOf(voyage.departure);
+    const arrival = msOf(calls[0]?.arrival ?? voyage.eta);
+    const passage: readonly Bar[] =
+      departure === undefined
+        ? []
+        : [
+            {
+              kind: 'passage',
+              status: 'Under way',
+              planned: voyage.status === 'Planned',
+              from: departure,
+              until: arrival ?? next,
+              text,
+              late,
+              title: `${voyage.from ?? missingValue} → ${text}, ETA ${dayTime(calls[0]?.arrival ?? voyage.eta)}${late === undefined ? '' : ` (${late} against plan)`}`,
+            },
+          ];
+    const stays = calls.flatMap((call): readonly Bar[] => {
+      const from = msOf(call.arrival);
+      if (from === undefined) return [];
+      return [
+        {
+          kind: 'stay',
+          status: call.moored ?? 'Alongside',
+          planned: call.status === 'Planned',
+          from,
+          until: msOf(call.departure) ?? next,
+          text,
+          late: undefined,
+          title: `${text}: ${[call.purpose, call.moored].filter(Boolean).join(', ')}, ${dayTime(call.arrival)} – ${dayTime(call.departure)}`,
+        },
+      ];
+    });
+    return [...passage, ...stays];
+  });
+
+/** Due items that are drawn as one mark, because they are close to each other. */
+export interface DueMark {
+  readonly at: number;
+  readonly status: string;
+  readonly items: readonly DueItem[];
+}
+
+/** The width of a mark, in percent of the time line. */
+const markWidth = 1.5;
+
+/** The marks of the due items in a window, each with the most severe status of its items. */
+export const dueMarks = (due: readonly DueItem[], scale: TimeScale): readonly DueMark[] => {
+  const shown = due.flatMap((item) => {
+    const at = scale.at(Date.parse(item.due) + dayMs / 2);
+    return at >= 0 && at < 100 ? [{ at, item }] : [];
+  });
+  return [...Map.groupBy(shown, ({ at }) => Math.floor(at / markWidth)).values()].map((group) => {
+    const items = group.map(({ item }) => item);
+    return {
+      at: group[0]?.at ?? 0,
+      status: bySeverity(items)[0]?.status ?? 'Upcoming',
+      items,
+    };
+  });
+};
+
+/** What a vessel does next, for screen readers. */
+export const nextCallText = ({ voyages, due }: TimelineVessel): string => {
+  const overdue = due.filter(({ status }) => status === 'Overdue').length;
+  const voyage = voyages.find(({ status }) => status !== 'Completed');
+  const eta = voyage?.calls[0]?.arrival ?? voyage?.eta ?? null;
+  const call = voyage ? `${voyage.port ?? missingValue}, ${dayTime(eta)}` : 'no port call in this period';
+  return `${call}${overdue > 0 ? `; ${counted(overdue, 'item')} overdue` : ''}`;
+};

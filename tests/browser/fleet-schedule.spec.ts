@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { settled, test } from './support/signed-in.ts';
+
+const timeLine = (page: Page) => page.getByRole('table', { name: /^Time line of all vessels/ });
+const calls = (page: Page) => page.getByRole('region', { name: /^Who calls where/ });
+const due = (page: Page) => page.getByRole('region', { name: 'Due against port calls' });
+const daysOf = (page: Page): number => {
+  const { searchParams } = new URL(page.url());
+  const [from, to] = ['from', 'to'].map((name) => Date.parse(searchParams.get(name) ?? ''));
+  return (Number(to) - Number(from)) / 86_400_000 + 1;
+};
+
+test('the schedule: from one vessel to all, zoom and move by keyboard, a due certificate, a phone', async ({
+  page,
+}) => {
+  await page.goto('/fleet-schedule');
+  await expect(page.locator('.voyage').first().getByText('Current')).not.toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Vessels' }).getByRole('button', { name: 'All vessels' }).click();
+  await expect(page).toHaveURL(/\/fleet-schedule\/all$/);
+  await expect(timeLine(page).getByRole('rowheader')).toHaveCount(20);
+  await expect(timeLine(page).getByText('Now')).toBeVisible();
+  await expect(calls(page).getByRole('heading')).toHaveText(/^Who calls where this week/);
+  expect(await calls(page).locator('.table-row').count()).toBeGreaterThan(5);
+  await expect(due(page).getByRole('row', { name: /Within 14 days of / })).not.toHaveCount(0);
+
+  const [first, second] = [0, 1].map((at) => timeLine(page).getByRole('rowheader').nth(at).getByRole('link'));
+  await first?.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(second ?? page.locator('body')).toBeFocused();
+  await page.keyboard.press('-');
+  await expect.poll(() => daysOf(page)).toBe(90);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect.poll(() => daysOf(page)).toBe(14);
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(timeLine(page).getByText('Now')).toHaveCount(0);
+  await expect.poll(() => Date.parse(new URL(page.url()).searchParams.get('from') ?? '')).toBeGreaterThan(Date.now());
+  await page.reload();
+  await settled(page);
+  await expect.poll(() => daysOf(page)).toBe(14);
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(timeLine(page).getByText('Now')).toBeVisible();
+
+  const track = timeLine(page).locator('.timeline-track').first();
+  const box = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const before = new URL(page.url()).search;
+  await page.mouse.move(box.x + box.width / 2, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 4, box.y + 8, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => new URL(page.url()).search).not.toBe(before);
+
+  const vessel = 'MT Northern Dawn';
+  const filter = page.getByRole('region', { name: 'Time line' });
+  await filter.getByRole('button', { name: 'Vessel' }).click();
+  await page.getByRole('checkbox', { name: vessel }).check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/vessel=4100016/);
+  await expect(timeLine(page).getByRole('rowheader')).toHaveCount(1);
+  await filter.getByRole('combobox', { name: 'Length' }).selectOption('1 year');
+  await expect.poll(() => daysOf(page)).toBe(365);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(timeLine(page)).toBeHidden();
+  const certificate = due(page).locator('a[href*="certificate-status"]').first();
+  const name = await certificate.innerText();
+  await certificate.click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await page.goBack();
+  await expect(due(page)).toBeVisible();
+});
