@@ -21,6 +21,11 @@ const BuiltInMap = lazyWithRetry(async () => {
 });
 const GoogleMap = lazyWithRetry(async () => (await import('./GoogleMap.tsx')).GoogleMap);
 
+const MapLayers = lazyWithRetry(async () => {
+  await afterNextPaint();
+  return (await import('./MapLayers.tsx')).MapLayers;
+});
+
 const noPoints: readonly Coordinates[] = [];
 
 /** Vessels on a map: Google Maps if an API key is configured, else the built-in map. Both have the same features. */
@@ -70,6 +75,11 @@ export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints
             ) : (
               <BuiltInMap {...engine} coastlines={coastlines} />
             )}
+          </Suspense>
+        </Widget>
+        <Widget errorTitle="The names on the map could not be displayed">
+          <Suspense>
+            <MapLayers rendered={rendered} positions={located} named={mapsKey !== ''} />
           </Suspense>
         </Widget>
         <div className="map-commands">

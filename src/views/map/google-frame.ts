@@ -30,6 +30,8 @@ const frameOf = (map: GoogleChart): MapFrame => {
     width,
     height,
     centre,
+    // Half a world west of the centre, so near that the copy next to the centre includes both edges.
+    west: centre.longitude - 180 + 0.001,
     pixelOf: (coordinates) => {
       const { x, y } = pixelOf(coordinates, zoom);
       // The map repeats beyond the 180th meridian: the copy next to the centre is the visible one.

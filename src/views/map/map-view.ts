@@ -23,6 +23,7 @@ export const publishFrame = (chart: Highcharts.Chart, rendered: RenderedView): v
     width: chart.plotWidth,
     height: chart.plotHeight,
     centre: centreOf(view),
+    west: -180,
     pixelOf: ({ latitude, longitude }) => view.lonLatToPixels({ lat: latitude, lon: longitude }),
   });
 };

@@ -13,6 +13,8 @@ export interface MapFrame {
   readonly height: number;
   /** The centre and the zoom. */
   readonly centre: MapCentre;
+  /** The longitude from which the map shows 360 degrees eastwards. */
+  readonly west: number;
   readonly pixelOf: (coordinates: Coordinates) => Pixel | undefined;
 }
 

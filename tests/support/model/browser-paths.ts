@@ -48,6 +48,6 @@ export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   vesselMenu: portal('vessel-menu'),
   vesselPreload: portal('vessel-preload'),
   vesselSearch: portal('vessel-search'),
-  viewAddress: leftOut('one gesture drives it; map-view.spec.ts moves a map, reloads, and goes back'),
   vettingPeriod: components('vetting-period'),
+  viewAddress: leftOut('one gesture drives it; map-view.spec.ts moves a map, reloads, and goes back'),
 };
