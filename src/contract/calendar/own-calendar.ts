@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { essential } from '../leniency.ts';
 import { Imo, MaybeText, WholeNumber } from '../models/basics.ts';
-import { type DueKindName, dueKindNames } from './due-kinds.ts';
+import { dueKindNames } from './due-kinds.ts';
 
 /** When the digest is sent. */
 export const digestRhythms = ['never', 'daily', 'weekly'] as const;
@@ -11,16 +11,14 @@ export type DigestRhythm = (typeof digestRhythms)[number];
 export const maxDaysAhead = 400;
 export const daysAheadChoices = [30, 60, 90, 180, 365] as const;
 
-/** What holds for a person who has not chosen anything. The zone is that of the browser, once they choose. */
+/** What holds for a person who has not chosen anything. They have no zone yet: the form suggests that of the browser. */
 export const defaultCalendar = {
-  kinds: [...dueKindNames] as readonly DueKindName[],
+  kinds: dueKindNames,
   allVessels: true,
-  vessels: [] as readonly string[],
   daysAhead: 90,
   digest: 'never',
   weekday: 1,
   hour: 7,
-  zone: 'UTC',
 } as const;
 
 /** A calendar feed as its owner sees it: never its address. */
@@ -68,7 +66,7 @@ export const CalendarChoices = z.object({
   digest: z.enum(digestRhythms),
   weekday: within(1, 7, 'A weekday is a number from 1 (Monday) to 7'),
   hour: within(0, 23, 'An hour is a number from 0 to 23'),
-  zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This is not a time zone, such as Europe/Oslo')),
+  zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This is not a time zone. An example is Europe/Oslo')),
 });
 export type CalendarChoices = z.infer<typeof CalendarChoices>;
 
