@@ -1,32 +1,14 @@
 import { fromPromise } from 'xstate';
-import { isObject } from '../contract/leniency.ts';
-import { optionOrientation } from '../contract/models/filter.ts';
-import { mayRecover, problemOf } from '../contract/problem.ts';
-import { type KindName, kindCall } from '../contract/records/kinds.ts';
 import type { DocumentBatchEffects } from '../machines/document-batch.ts';
-import type { LoadedFile, MissingDocument } from '../contract/document-plan.ts';
 import type { Api } from '../services/api/api.ts';
 import { save } from '../services/api/download.ts';
 import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
 
-/** Downloads the PDF and the attachments of one record after the other, and writes them to one file. */
+/** Downloads and writes the documents of many records. The code of both is loaded at the first batch. */
 export const createDocumentActors = (api: Api, importWithRetry: ImportWithRetry): DocumentBatchEffects['actors'] => ({
-  loadDocuments: fromPromise(async ({ input: { plan, record }, signal }) => {
-    const call = kindCall(plan.kind, 'pdf');
-    if (!call) throw new Error(`Records of the kind ${plan.kind} have no PDF`);
-    const { blob, fileName } = await api(
-      call,
-      { Id: record.id, OptionOrientation: optionOrientation.portrait },
-      { signal, background: true },
-    );
-    const document: LoadedFile = { name: fileName, folder: undefined, bytes: blob.size, blob };
-    if (!plan.withAttachments) return { files: [document], missing: [] };
-    const attachments = await loadAttachments(api, plan.kind, record.id, signal);
-    const folder = fileName.replace(/\.pdf$/i, '');
-    return {
-      files: [document, ...attachments.files.map((file) => ({ ...file, folder }))],
-      missing: attachments.missing.map(({ title, reason }) => ({ title: `${record.title}: ${title}`, reason })),
-    };
+  loadDocuments: fromPromise(async ({ input, signal }) => {
+    const { loadDocuments } = await importWithRetry(() => import('./load-documents.ts'));
+    return loadDocuments(api, input, signal);
   }),
   writeDocuments: fromPromise(async ({ input: batch, signal }) => {
     const { writeDocuments } = await importWithRetry(() => import('../services/export/write-documents.ts'));
@@ -35,34 +17,3 @@ export const createDocumentActors = (api: Api, importWithRetry: ImportWithRetry)
     return missing;
   }),
 });
-
-/** The attachments of a record. One that the server refuses is missing; a lost connection fails the record. */
-const loadAttachments = async (api: Api, kind: KindName, id: string, signal: AbortSignal) => {
-  const call = kindCall(kind, 'attachment');
-  const files: Omit<LoadedFile, 'folder'>[] = [];
-  const missing: MissingDocument[] = [];
-  const { data } = await api(`${kind}.detail`, { id }, { signal, background: true });
-  for (const attachment of call ? attachmentsIn(data) : []) {
-    try {
-      // SAFETY: a kind without the call has an empty list above.
-      const { blob, fileName } = await api(
-        call as NonNullable<typeof call>,
-        { id: attachment.id },
-        { signal, background: true, fileName: attachment.name },
-      );
-      files.push({ name: fileName, bytes: blob.size, blob });
-    } catch (error) {
-      const problem = problemOf(error);
-      if (signal.aborted || problem.kind === 'unauthenticated' || mayRecover(problem)) throw error;
-      missing.push({ title: attachment.name, reason: problem.message });
-    }
-  }
-  return { files, missing };
-};
-
-const attachmentsIn = (detail: unknown): readonly { readonly id: string; readonly name: string }[] =>
-  (isObject(detail) && Array.isArray(detail['attachment']) ? detail['attachment'] : []).flatMap((one: unknown) =>
-    isObject(one) && typeof one['id'] === 'string'
-      ? [{ id: one['id'], name: String(one['fileName'] ?? 'attachment') }]
-      : [],
-  );
