@@ -19,6 +19,7 @@ import { createPageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
 import { documentBatchMachine } from './machines/document-batch.ts';
+import { searchEverythingMachine } from './machines/search-everything.ts';
 import { tableExportMachine } from './machines/table-export.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
@@ -123,6 +124,14 @@ const start = async (): Promise<void> => {
     page: () => page,
     directory: () => directory,
     app: () => app,
+    commands: {
+      refreshPage,
+      showDevices: () => devices.send({ type: 'drawer.opened' }),
+      useLightTheme: () => pickTheme('light'),
+      useDarkTheme: () => pickTheme('dark'),
+      useSystemTheme: () => pickTheme('system'),
+      signOut: () => app.send({ type: 'logout.requested' }),
+    },
     showLoading: () => {
       notices.send({ type: 'request.started', indicator: 'page' });
       return () => notices.send({ type: 'request.ended', indicator: 'page' });
@@ -143,6 +152,10 @@ const start = async (): Promise<void> => {
   ).start();
   // The vessel search reads the app machine's permissions when it starts.
   const search = createActor(vesselSearchMachine.provide(implementations.vesselSearch), options).start();
+  const searchEverything = createActor(
+    searchEverythingMachine.provide(implementations.searchEverything),
+    options,
+  ).start();
   const refreshEffects: RefreshEffects = {
     actors: {
       watchClock: watcher(watchClock),
@@ -174,6 +187,7 @@ const start = async (): Promise<void> => {
     devices,
     menu,
     search,
+    searchEverything,
     download,
     tableExport,
     documentBatch,

@@ -12,6 +12,8 @@ import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
 import type { MenuEffects } from '../machines/menu-sheet.ts';
 import type { NavigationEffects } from '../machines/navigation.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
+import type { CommandName } from '../machines/search-commands.ts';
+import type { SearchEverythingEffects } from '../machines/search-everything.ts';
 import type { TableExportEffects } from '../machines/table-export.ts';
 import type { PageEffects, PageRef } from '../machines/page.ts';
 import { watcher } from '../machines/unprovided.ts';
@@ -19,6 +21,7 @@ import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
 import { createImportActors } from './import-actors.ts';
 import { createDocumentActors } from './document-actors.ts';
+import { createSearchEverything } from './search-everything-actors.ts';
 import { createTableExportActors } from './table-export-actors.ts';
 import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
@@ -56,6 +59,8 @@ export interface ImplementationPorts {
   readonly endSession: () => void;
   readonly importWithRetry: ImportWithRetry;
   readonly appFlow: AppFlow;
+  /** What the search can do besides opening something. */
+  readonly commands: Readonly<Record<CommandName, () => void>>;
 }
 
 /** The real effects by machine; a page receives those of its own machines when it is loaded. */
@@ -69,6 +74,7 @@ export interface Implementations extends PageMachineEffects {
   readonly menu: MenuEffects;
   readonly navigation: NavigationEffects;
   readonly page: PageEffects<ReactNode>;
+  readonly searchEverything: SearchEverythingEffects;
   readonly tableExport: TableExportEffects;
 }
 
@@ -182,6 +188,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     directory: { actors: { loadVessels: calls.loadVessels, watchSession } },
     menu: { actions: { track } },
     documentBatch: { actors: createDocumentActors(ports.api, ports.importWithRetry), actions: { toast } },
+    searchEverything: createSearchEverything(ports),
     tableExport: { actors: createTableExportActors(ports.api, ports.importWithRetry), actions: { toast } },
     navigation: { actors: { watchLocation: createLocationWatcher(ports.page) }, actions: navigate },
     page: {

@@ -15,6 +15,7 @@ import type { PageRef } from '../machines/page.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
 import type { DocumentBatchRef } from '../machines/document-batch.ts';
+import type { SearchEverythingRef } from '../machines/search-everything.ts';
 import type { TableExportRef } from '../machines/table-export.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
 import type { RouteState } from '../routing/location.ts';
@@ -33,6 +34,7 @@ export interface Portal {
   readonly devices: DevicesRef;
   readonly menu: MenuRef;
   readonly search: VesselSearchRef;
+  readonly searchEverything: SearchEverythingRef;
   readonly download: AttachmentDownloadRef;
   readonly tableExport: TableExportRef;
   readonly documentBatch: DocumentBatchRef;

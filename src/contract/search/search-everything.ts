@@ -7,6 +7,7 @@ import { type KindName, kindNames } from '../records/kinds.ts';
 /** Where something is found: in the records of a kind, or in the class surveys. */
 export type FoundIn = KindName | 'classSurvey';
 const foundIn = [...kindNames, 'classSurvey'] as const;
+export const isFoundIn = (list: string): list is FoundIn => foundIn.some((known) => known === list);
 
 /** The limits of a search: characters of its text, rows of its answer, and rows to show again. */
 export const maxSearchText = 100;

@@ -41,7 +41,11 @@ export function AvatarMenu() {
         aria-haspopup="true"
         aria-expanded={open}
         aria-label={profile ? `Account of ${fullName(profile)}, ${initials}` : 'Account'}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          // The search can change the appearance, too.
+          setPicked(theme.current());
+          setOpen(!open);
+        }}
       >
         {initials ?? <Icon name="person" />}
       </button>

@@ -3,13 +3,14 @@ import type { RefObject } from 'react';
 import { usePortal } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
+import { SearchEverything } from './SearchEverything.tsx';
 import { VesselSearch } from './VesselSearch.tsx';
 
 interface Props {
   readonly menuButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The bar above every page: the vessel search and the avatar. */
+/** The bar above every page: the vessel search, the search for everything, and the avatar. */
 export function TopHeader({ menuButton }: Props) {
   const { menu, search } = usePortal();
   return (
@@ -24,6 +25,7 @@ export function TopHeader({ menuButton }: Props) {
         <Icon name="list" />
       </button>
       <VesselSearch name="Search from any page" search={search} />
+      <SearchEverything />
       <AvatarMenu />
     </header>
   );

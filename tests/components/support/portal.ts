@@ -15,6 +15,7 @@ import { createPageMachine } from '../../../src/machines/page.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
+import { searchEverythingMachine } from '../../../src/machines/search-everything.ts';
 import { tableExportMachine } from '../../../src/machines/table-export.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
 import { lastOutgoingHref } from '../../../src/services/address-bar.ts';
@@ -91,6 +92,14 @@ export const startPortal = (
     page: () => page,
     directory: () => given.directory ?? directory,
     app: () => given.app ?? app,
+    commands: {
+      refreshPage: nothing,
+      showDevices: () => devices.send({ type: 'drawer.opened' }),
+      useLightTheme: nothing,
+      useDarkTheme: nothing,
+      useSystemTheme: nothing,
+      signOut: () => app.send({ type: 'logout.requested' }),
+    },
     showLoading: () => nothing,
   });
   const app = createActor(appMachine.provide(made.app));
@@ -103,6 +112,7 @@ export const startPortal = (
   const navigation = run(createActor(navigationMachine.provide(made.navigation)));
   const menu = run(createActor(menuMachine.provide(made.menu)));
   const search = run(createActor(vesselSearchMachine.provide(made.vesselSearch)));
+  const searchEverything = run(createActor(searchEverythingMachine.provide(made.searchEverything)));
   run(app);
   return {
     portal: {
@@ -117,6 +127,7 @@ export const startPortal = (
       devices,
       menu,
       search,
+      searchEverything,
       download,
       tableExport,
       documentBatch,

@@ -28,6 +28,8 @@ const openDevices = async () => {
   await button('My Devices').click();
 };
 const type = (text: string) => userEvent.fill(screen.getByRole('combobox', { name: 'Search vessel' }), text);
+const searchFor = (text: string) =>
+  userEvent.fill(screen.getByRole('dialog', { name: 'Search everything' }).getByRole('combobox'), text);
 const download = () => screen.getByText('OPEX budget 2026 fleet.pdf').first().click();
 
 const account: Sight = ['button', 'Account of Ada Maris, AM'];
@@ -36,6 +38,11 @@ const heading: Sight = ['heading', 'Company Info'];
 const alert: readonly Sight[] = [
   ['text', connectivityProblems.server.message],
   ['button', 'Refresh Page'],
+];
+
+const searchFailed: readonly Sight[] = [
+  ['text', `Records cannot be searched: ${connectivityProblems.server.message}`],
+  ['button', 'Try again'],
 ];
 
 /** The parts around every page: their names are those of the tests. */
@@ -89,6 +96,23 @@ export const shellCases: Readonly<Record<string, ShellCase>> = {
       loading: [],
       failed: [['option', refusal]],
       stale: [['option', refusal]],
+    },
+  },
+  'search for everything': {
+    address: '/company-info',
+    call: 'search.everything',
+    fails: 'down',
+    open: async () => {
+      await button('Search everything').click();
+      await searchFor('fire drill');
+    },
+    reload: () => searchFor('fire drills'),
+    sees: {
+      data: [['group', 'Records']],
+      empty: [['text', 'No results']],
+      loading: [['text', 'Searching records…']],
+      failed: searchFailed,
+      stale: searchFailed,
     },
   },
   'vessel menu': {

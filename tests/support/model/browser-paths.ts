@@ -40,6 +40,7 @@ export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   release: components('release'),
   request: leftOut('no person drives it; session.test.ts and session-*.spec.ts send requests that are refused'),
   scheduleWindow: components('schedule-window'),
+  searchEverything: components('search-everything'),
   session: { takenIn: 'tests/components/session.test.ts' },
   snackbar: components('snackbar'),
   submit: portal('submit'),

@@ -29,6 +29,7 @@ import { releaseMachine } from '../../../src/machines/release.ts';
 import { requestMachine } from '../../../src/machines/session/request.ts';
 import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
 import { scheduleWindowMachine } from '../../../src/machines/schedule-window.ts';
+import { searchEverythingMachine } from '../../../src/machines/search-everything.ts';
 import { sessionMachine } from '../../../src/machines/session/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
@@ -73,6 +74,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   release: releaseMachine,
   request: requestMachine,
   scheduleWindow: scheduleWindowMachine,
+  searchEverything: searchEverythingMachine,
   session: sessionMachine,
   snackbar: snackbarMachine,
   submit: submitMachine,

@@ -1,0 +1,123 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type Problem, problemOf } from '../contract/problem.ts';
+import type { Received } from '../contract/receive.ts';
+import { type FoundRow, minSearchText } from '../contract/search/search-everything.ts';
+import type { RecentChoice } from '../routing/recent-choice.ts';
+import type { NavigateParams } from './effects.ts';
+import type { CommandName } from './search-commands.ts';
+import { type EffectsOf, unprovidedAction, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
+
+type Found = readonly Received<typeof FoundRow>[];
+
+export type SearchEverythingEvent =
+  | { type: 'search.opened' }
+  | { type: 'search.closed' }
+  /** What was opened from the search before, when the dialog opens. */
+  | { type: 'recent.known'; recent: readonly RecentChoice[] }
+  | { type: 'keyword.typed'; text: string }
+  /** Enter, before there is anything to open. */
+  | { type: 'search.requested' }
+  | { type: 'search.retried' }
+  | { type: 'option.activated'; key: string }
+  | { type: 'result.opened'; to: string; recent: RecentChoice }
+  | { type: 'command.chosen'; command: CommandName };
+
+interface Context {
+  readonly keyword: string;
+  readonly recent: readonly RecentChoice[];
+  /** The records and class surveys of the last answer: those that match, or the recent ones while the keyword is short. */
+  readonly found: Found;
+  readonly problem: Problem | undefined;
+  /** The key of the option that Enter chooses; undefined: the first one. */
+  readonly active: string | undefined;
+}
+
+/** The debounce delay before a keyword is searched for, in milliseconds. */
+export const searchDebounceMs = 200;
+
+const nothing: Context = { keyword: '', recent: [], found: [], problem: undefined, active: undefined };
+
+const isShort = (text: string): boolean => text.trim().length < minSearchText;
+
+/** The dialog 'Search everything': searches records on the server; vessels, pages and commands are matched by its view. */
+export const searchEverythingMachine = setup({
+  types: { context: {} as Context, events: {} as SearchEverythingEvent, tags: {} as 'busy' },
+  actors: {
+    watchRecent: unprovidedCallback<SearchEverythingEvent>('watchRecent'),
+    search: unprovidedPromise<Found, { readonly text: string; readonly recent: readonly RecentChoice[] }>('search'),
+  },
+  actions: {
+    go: unprovidedAction<NavigateParams>('go'),
+    runCommand: unprovidedAction<CommandName>('runCommand'),
+    addRecent: unprovidedAction<RecentChoice>('addRecent'),
+    setRecent: assign((_, recent: readonly RecentChoice[]) => ({ recent })),
+    setKeyword: assign((_, keyword: string) => ({ keyword, active: undefined })),
+    setActive: assign((_, active: string) => ({ active })),
+    setFound: assign((_, found: Found) => ({ found, problem: undefined })),
+    setProblem: assign((_, problem: Problem) => ({ problem, found: [] })),
+    clearFound: assign({ found: [], problem: undefined }),
+    clear: assign(nothing),
+  },
+  guards: {
+    isShort: (_, text: string) => isShort(text),
+    namesRecent: ({ context }) => context.recent.some(({ kind }) => kind === 'row'),
+  },
+  delays: { searchDebounceMs },
+}).createMachine({
+  id: 'searchEverything',
+  context: nothing,
+  initial: 'closed',
+  states: {
+    closed: { on: { 'search.opened': 'open' } },
+    open: {
+      initial: 'blank',
+      invoke: { id: 'watchRecent', src: 'watchRecent' },
+      exit: 'clear',
+      on: {
+        'search.closed': 'closed',
+        'recent.known': { actions: { type: 'setRecent', params: ({ event }) => event.recent } },
+        'keyword.typed': [
+          {
+            guard: { type: 'isShort', params: ({ event }) => event.text },
+            target: '.blank',
+            actions: { type: 'setKeyword', params: ({ event }) => event.text },
+          },
+          { target: '.typing', actions: { type: 'setKeyword', params: ({ event }) => event.text } },
+        ],
+        'option.activated': { actions: { type: 'setActive', params: ({ event }) => event.key } },
+        'result.opened': {
+          target: 'closed',
+          actions: [
+            { type: 'addRecent', params: ({ event }) => event.recent },
+            { type: 'go', params: ({ event }) => ({ to: event.to }) },
+          ],
+        },
+        'command.chosen': { target: 'closed', actions: { type: 'runCommand', params: ({ event }) => event.command } },
+      },
+      states: {
+        blank: { entry: 'clearFound', always: { guard: 'namesRecent', target: 'searching' } },
+        typing: { tags: 'busy', after: { searchDebounceMs: 'searching' }, on: { 'search.requested': 'searching' } },
+        searching: {
+          tags: 'busy',
+          invoke: {
+            id: 'search',
+            src: 'search',
+            input: ({ context: { keyword, recent } }) =>
+              isShort(keyword) ? { text: '', recent } : { text: keyword.trim(), recent: [] },
+            onDone: { target: 'found', actions: { type: 'setFound', params: ({ event }) => event.output } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) },
+            },
+          },
+        },
+        found: {},
+        failed: { on: { 'search.retried': 'searching' } },
+      },
+    },
+  },
+});
+
+export type SearchEverythingEffects = EffectsOf<typeof searchEverythingMachine, 'go' | 'runCommand' | 'addRecent'>;
+export type SearchEverythingRef = ActorRefFrom<typeof searchEverythingMachine>;
+export type SearchEverythingSnapshot = SnapshotFrom<typeof searchEverythingMachine>;
