@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallInput, CallOutput } from '../../src/contract/catalogue.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { type FoundIn, maxFound, minSearchText } from '../../src/contract/search/search-everything.ts';
+import { type FoundIn, maxFound, minSearchText } from '../../src/contract/search/found-rows.ts';
 import type { SignedInContext } from '../http/handler.ts';
 
 type Answer = CallOutput<'search.everything'>;

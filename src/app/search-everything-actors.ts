@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { isFoundIn } from '../contract/search/search-everything.ts';
+import { isFoundIn } from '../contract/search/found-rows.ts';
 import { accountMark } from '../machines/app/account-mark.ts';
 import type { AppRef } from '../machines/app/app.ts';
 import type { CommandName } from '../machines/search-commands.ts';

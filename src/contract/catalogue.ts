@@ -14,7 +14,7 @@ import * as vessel from './models/vessel.ts';
 import * as vetting from './models/vetting.ts';
 import { recordCalls } from './records/kinds.ts';
 import type { Received } from './receive.ts';
-import { searchCalls } from './search/search-everything.ts';
+import { searchCalls } from './search/found-rows.ts';
 
 const base = '/api/services';
 const signedIn = { needs: 'signedIn' } as const;

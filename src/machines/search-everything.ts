@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import type { Received } from '../contract/receive.ts';
-import { type FoundRow, minSearchText } from '../contract/search/search-everything.ts';
+import type { FoundRow } from '../contract/search/found-rows.ts';
 import type { RecentChoice } from '../routing/recent-choice.ts';
 import type { NavigateParams } from './effects.ts';
 import type { CommandName } from './search-commands.ts';
@@ -25,7 +25,7 @@ export type SearchEverythingEvent =
 interface Context {
   readonly keyword: string;
   readonly recent: readonly RecentChoice[];
-  /** The records and class surveys of the last answer: those that match, or the recent ones while the keyword is short. */
+  /** The records and class surveys of the last answer: those that match, or the recent ones while the keyword is blank. */
   readonly found: Found;
   readonly problem: Problem | undefined;
   /** The key of the option that Enter chooses; undefined: the first one. */
@@ -37,7 +37,7 @@ export const searchDebounceMs = 200;
 
 const nothing: Context = { keyword: '', recent: [], found: [], problem: undefined, active: undefined };
 
-const isShort = (text: string): boolean => text.trim().length < minSearchText;
+const isBlank = (text: string): boolean => text.trim() === '';
 
 /** The dialog 'Search everything': searches records on the server; vessels, pages and commands are matched by its view. */
 export const searchEverythingMachine = setup({
@@ -59,7 +59,7 @@ export const searchEverythingMachine = setup({
     clear: assign(nothing),
   },
   guards: {
-    isShort: (_, text: string) => isShort(text),
+    blank: (_, text: string) => isBlank(text),
     namesRecent: ({ context }) => context.recent.some(({ kind }) => kind === 'row'),
   },
   delays: { searchDebounceMs },
@@ -78,7 +78,7 @@ export const searchEverythingMachine = setup({
         'recent.known': { actions: { type: 'setRecent', params: ({ event }) => event.recent } },
         'keyword.typed': [
           {
-            guard: { type: 'isShort', params: ({ event }) => event.text },
+            guard: { type: 'blank', params: ({ event }) => event.text },
             target: '.blank',
             actions: { type: 'setKeyword', params: ({ event }) => event.text },
           },
@@ -103,7 +103,7 @@ export const searchEverythingMachine = setup({
             id: 'search',
             src: 'search',
             input: ({ context: { keyword, recent } }) =>
-              isShort(keyword) ? { text: '', recent } : { text: keyword.trim(), recent: [] },
+              isBlank(keyword) ? { text: '', recent } : { text: keyword.trim(), recent: [] },
             onDone: { target: 'found', actions: { type: 'setFound', params: ({ event }) => event.output } },
             onError: {
               target: 'failed',

@@ -4,7 +4,7 @@ import type { CallInput } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { PermissionName } from '../../src/contract/permission.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { maxFound } from '../../src/contract/search/search-everything.ts';
+import { maxFound } from '../../src/contract/search/found-rows.ts';
 import { searchEverything } from '../../server/search/search-everything.ts';
 import { now, recordsDatabase } from '../support/records-database.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';

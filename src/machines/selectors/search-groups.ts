@@ -3,7 +3,7 @@ import type { Vessel } from '../../contract/models/vessel.ts';
 import { mayRead, type Permission } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
 import { type KindName, kindNames, kinds } from '../../contract/records/kinds.ts';
-import { type FoundRow, minSearchText } from '../../contract/search/search-everything.ts';
+import { type FoundRow, minSearchText } from '../../contract/search/found-rows.ts';
 import { menu } from '../../routing/menu.ts';
 import { keyOf, type RecentChoice } from '../../routing/recent-choice.ts';
 import { vesselPagePath } from '../../routing/vessel-page.ts';

@@ -1,7 +1,7 @@
 import './search-everything.css';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { maxSearchText } from '../../contract/search/search-everything.ts';
+import { maxSearchText } from '../../contract/search/found-rows.ts';
 import { searchGroups, type SearchOption } from '../../machines/selectors/search-groups.ts';
 import type { SearchEverythingRef } from '../../machines/search-everything.ts';
 import { usePermissions, usePortal } from '../portal.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { counted } from '../../contract/format.ts';
-import { minSearchText } from '../../contract/search/search-everything.ts';
+import { minSearchText } from '../../contract/search/found-rows.ts';
 import type { SearchEverythingRef } from '../../machines/search-everything.ts';
 
 interface Props {
