@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { runLanes } from '../../scripts/testing/run-part.ts';
 import { type Part, testSets } from '../../scripts/testing/test-sets.ts';
-import { explore } from '../support/model/explore.ts';
-import { kindsIn, type Path, pathsOfEveryKind, tours } from '../support/model/tours.ts';
+import { explore, type Graph } from '../support/model/explore.ts';
+import { divideTours, outlineOf, type Path } from '../support/model/tours.ts';
 import { anyWorld } from '../support/model/world.ts';
 import { runners } from '../support/runners.ts';
 import { sourceFiles } from '../support/source-files.ts';
@@ -44,36 +44,24 @@ it('npm test leaves out what npm run test:all selects, and runs everything else'
   ]);
 });
 
-it('the usual tours of a machine take every kind of edge that all its tours take', () => {
+const outlinesIn = (graph: Graph, paths: readonly Path[]): Set<string> =>
+  new Set(paths.flatMap(({ edges }) => edges.map((edge) => outlineOf(graph, edge))));
+
+it('the usual tours of a machine take an edge of each outline, and the others take the rest', () => {
   const graph = explore(filterBarMachine, anyWorld(filterBarWorld()));
-  const all = tours(graph);
-  const usual = pathsOfEveryKind(graph, all);
-  const kinds = (paths: Iterable<Path>) =>
-    new Set(
-      [...paths].flatMap(({ edges }) =>
-        edges.map(({ from, step, to }) =>
-          JSON.stringify([graph.states.get(from)?.value, step.name, graph.states.get(to)?.value]),
-        ),
-      ),
-    );
-  expect(kinds(usual)).toEqual(kinds(all));
-  expect(usual.size).toBeLessThan(all.length);
+  const { usual, others } = divideTours(graph);
+  expect(outlinesIn(graph, usual)).toEqual(new Set(graph.edges.map((edge) => outlineOf(graph, edge))));
+  expect(new Set([...usual, ...others].flatMap(({ edges }) => edges))).toEqual(new Set(graph.edges));
+  expect(usual.length).toBeLessThan(others.length);
 });
 
-it('the usual tours of a second world take one path, and the kinds of edges that no world before took', () => {
+it('the usual tours of a second world start the machine, and take the outlines that no world before took', () => {
   const graph = explore(filterBarMachine, anyWorld(filterBarWorld()));
-  const all = tours(graph);
-  const kinds = all.flatMap((path) => kindsIn(graph, path));
-  const [missing = ''] = kinds.filter((kind) => kind !== 'start');
-  expect(pathsOfEveryKind(graph, all, new Set(kinds)).size).toBe(1);
-  const usual = pathsOfEveryKind(graph, all, new Set(kinds.filter((kind) => kind !== missing)));
-  expect([...usual].flatMap((path) => kindsIn(graph, path))).toContain(missing);
-});
-
-it('a machine whose only path is its start is started', () => {
-  const graph = explore(filterBarMachine, anyWorld(filterBarWorld()));
-  const start: Path = { name: 'starts', edges: [] };
-  expect(pathsOfEveryKind(graph, [start])).toEqual(new Set([start]));
+  const outlines = outlinesIn(graph, divideTours(graph).usual);
+  expect(divideTours(graph, outlines).usual).toEqual([{ name: 'starts', edges: [] }]);
+  const [missing = ''] = outlines;
+  const { usual } = divideTours(graph, new Set([...outlines].filter((outline) => outline !== missing)));
+  expect(outlinesIn(graph, usual)).toContain(missing);
 });
 
 const part = (name: string, code: string): Part => ({ name, command: [process.execPath, '-e', code] });

@@ -22,7 +22,7 @@ import { brokenRequirements } from '../../support/model/requirement.ts';
 import { untakenSamples } from '../../support/model/samples-taken.ts';
 import { stateKey } from '../../support/model/state-key.ts';
 import { type Step, stepsIn } from '../../support/model/step.ts';
-import { kindsOf, type Path, tours } from '../../support/model/tours.ts';
+import { kindsOf, outlineOf, type Path, tours } from '../../support/model/tours.ts';
 import { type AnyWorld, anyWorld, samplesIn, type World } from '../../support/model/world.ts';
 import type { Answering } from './answers.ts';
 import { consoleErrors, mount, prepare } from './mounted.tsx';
@@ -73,8 +73,9 @@ export function componentTours<M extends AnyStateMachine>(
     const known = new Set<string>();
     for (const world of [worlds].flat().map(anyWorld)) {
       const graph = explore(machine, world);
-      const wanted = kindsOf(graph).filter((edge) => !known.has(outlineOf(graph, edge)));
-      for (const edge of wanted) known.add(outlineOf(graph, edge));
+      const outline = (edge: Edge) => outlineOf(graph, edge, ({ type, params }) => [type, params]);
+      const wanted = kindsOf(graph).filter((edge) => !known.has(outline(edge)));
+      for (const edge of wanted) known.add(outline(edge));
       for (const transition of stoppedIn(machine, world, graph)) covered.add(transition);
       const checked = new Set<string>();
       for (const path of tours(graph, wanted, 60))
@@ -84,15 +85,6 @@ export function componentTours<M extends AnyStateMachine>(
     expect(missing(machine, covered)).toEqual(leftOut);
   });
 }
-
-/** What a step does, whatever its sample is called in its world. */
-const outlineOf = ({ states }: Graph, { from, to, step, effects }: Edge): string =>
-  JSON.stringify([
-    states.get(from)?.value,
-    step.event.type,
-    states.get(to)?.value,
-    effects.map(({ type, params }) => [type, params]),
-  ]);
 
 async function takeTour(
   name: string,

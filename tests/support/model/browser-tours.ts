@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type TestDetails } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom } from 'xstate';
 import { test } from '../../browser/support/browser-test.ts';
 import { exhaustive } from '../../browser/support/exhaustive.ts';
@@ -7,7 +7,7 @@ import type { AnyEffect, Effect } from './effect.ts';
 import { explore, type Graph } from './explore.ts';
 import { takePath } from './live.ts';
 import type { Step } from './step.ts';
-import { kindsIn, type Path, pathsOfEveryKind, tours } from './tours.ts';
+import { divideTours, outlineOf, type Path } from './tours.ts';
 import { anyWorld, type Outcome, type World } from './world.ts';
 
 /** The path of a state: `open`, or `signedIn.idle` for a nested one. */
@@ -62,7 +62,7 @@ export interface Play<M extends AnyStateMachine, Seen> {
 
 /**
  * Declares one browser test per tour of the machine: the very paths that the live actor takes without a browser. A tour
- * that only repeats the kinds of transitions of others in other contexts is exhaustive.
+ * that only repeats the outlines of others with other samples or in other contexts is exhaustive.
  */
 export function browserTours<M extends AnyStateMachine, Seen>(
   name: string,
@@ -82,15 +82,18 @@ export function browserToursOf<M extends AnyStateMachine, Seen>(
   plays: Readonly<Record<string, Play<NoInfer<M>, Seen>>>,
   declare: typeof test = test,
 ): void {
+  const outlines = new Set<string>();
   const explored = Object.entries(plays).map(([world, play]) => {
     const graph = explore(machine, anyWorld(play.world));
-    return { ...play, graph, named: world, paths: tours(graph) };
+    const paths = divideTours(graph, outlines);
+    for (const edge of paths.usual.flatMap(({ edges }) => edges)) outlines.add(outlineOf(graph, edge));
+    return { ...play, graph, named: world, paths };
   });
   declare.describe(`tours of ${name}`, () => {
     declare('take every declared transition', () => {
       const covered = new Set<string>();
       for (const { world, graph, paths } of explored)
-        for (const { edges } of paths)
+        for (const { edges } of [...paths.usual, ...paths.others])
           takePath(machine, anyWorld(world), { root: graph.root, edges }, (transition) =>
             covered.add(taken(transition)),
           );
@@ -98,12 +101,11 @@ export function browserToursOf<M extends AnyStateMachine, Seen>(
         for (const stopped of stoppedIn(machine, anyWorld(world), graph)) covered.add(stopped);
       expect(missing(machine, covered)).toEqual([]);
     });
-    const kinds = new Set<string>();
-    for (const { named, stage, graph, paths } of explored) {
-      const usual = pathsOfEveryKind(graph, paths, kinds);
-      for (const path of usual) for (const kind of kindsIn(graph, path)) kinds.add(kind);
-      declare.describe(named, () => declareTours(stage, graph, paths, usual, declare));
-    }
+    for (const { named, stage, graph, paths } of explored)
+      declare.describe(named, () => {
+        declareTours(stage, graph, paths.usual, {}, declare);
+        declareTours(stage, graph, paths.others, exhaustive, declare);
+      });
   });
 }
 
@@ -111,25 +113,29 @@ function declareTours<M extends AnyStateMachine, Seen>(
   stage: Stage<M, Seen>,
   graph: Graph,
   paths: readonly Path[],
-  usual: ReadonlySet<Path>,
+  details: TestDetails,
   declare: typeof test,
 ): void {
   for (const [index, path] of paths.entries())
-    declare(`${index + 1}: ${path.name.slice(0, 120)}`, usual.has(path) ? {} : exhaustive, async ({ page }) => {
-      declare.setTimeout(tourTime);
-      const seen = await stage.open(page);
-      const check = async (state: string, effects: readonly AnyEffect[]): Promise<void> => {
-        const snapshot = graph.states.get(state);
-        if (!snapshot) throw new Error(`the graph has no state ${state}`);
-        await look(stage, page, snapshot, seen, effects);
-      };
-      await check(graph.root, []);
-      for (const { step, to, effects } of path.edges)
-        await declare.step(step.name, async () => {
-          await drive(stage, page, step, seen);
-          await check(to, effects);
-        });
-    });
+    declare(
+      `${details === exhaustive ? 'other ' : ''}${index + 1}: ${path.name.slice(0, 120)}`,
+      details,
+      async ({ page }) => {
+        declare.setTimeout(tourTime);
+        const seen = await stage.open(page);
+        const check = async (state: string, effects: readonly AnyEffect[]): Promise<void> => {
+          const snapshot = graph.states.get(state);
+          if (!snapshot) throw new Error(`the graph has no state ${state}`);
+          await look(stage, page, snapshot, seen, effects);
+        };
+        await check(graph.root, []);
+        for (const { step, to, effects } of path.edges)
+          await declare.step(step.name, async () => {
+            await drive(stage, page, step, seen);
+            await check(to, effects);
+          });
+      },
+    );
 }
 
 async function drive<M extends AnyStateMachine, Seen>(stage: Stage<M, Seen>, page: Page, step: Step, seen: Seen) {

@@ -1,3 +1,4 @@
+import type { AnyEffect } from './effect.ts';
 import type { Edge, Graph } from './explore.ts';
 
 /** A path through the graph from its root. */
@@ -43,34 +44,37 @@ export const partOf = ({ root, states, out }: Graph, isPart: (edge: Edge) => boo
   return { root, states, out: part, edges: [...part.values()].flat() };
 };
 
-/**
- * A few of these paths that together take an edge of each kind that all of them take, except those that the paths of
- * other worlds take, and one path for the start. The others repeat kinds in other contexts.
- */
-export const pathsOfEveryKind = (
-  graph: Graph,
-  paths: readonly Path[],
-  elsewhere: ReadonlySet<string> = new Set(),
-): ReadonlySet<Path> => {
-  const left = new Set([
-    'start',
-    ...paths.flatMap((path) => kindsIn(graph, path)).filter((kind) => !elsewhere.has(kind)),
-  ]);
-  const chosen = new Set<Path>();
-  while (left.size > 0) {
-    const gain = (path: Path): number => new Set(kindsIn(graph, path).filter((kind) => left.has(kind))).size;
-    const best = paths.reduce((most, path) => (gain(path) > gain(most) ? path : most));
-    chosen.add(best);
-    for (const kind of kindsIn(graph, best)) left.delete(kind);
-  }
-  return chosen;
-};
+/** The paths of a machine in a browser. */
+interface DividedTours {
+  /** Those of `npm test`: an edge of each outline. */
+  readonly usual: readonly Path[];
+  /** Those of `npm run test:all`: every other edge. */
+  readonly others: readonly Path[];
+}
 
-/** The kinds of the edges of a path, and its start. */
-export const kindsIn = (graph: Graph, { edges }: Path): string[] => [
-  'start',
-  ...edges.map((edge) => kindOf(graph, edge)),
-];
+/**
+ * Divides the edges of a graph into two sets of paths. The usual ones take an edge of each outline, except the outlines
+ * that another world takes (at least one path starts the machine); the others repeat outlines with other samples and in
+ * other contexts.
+ */
+export function divideTours(graph: Graph, elsewhere: ReadonlySet<string> = new Set()): DividedTours {
+  const outlines = new Map<string, Edge>();
+  for (const edge of graph.edges) {
+    const outline = outlineOf(graph, edge);
+    if (!elsewhere.has(outline) && !outlines.has(outline)) outlines.set(outline, edge);
+  }
+  const usual = tours(graph, [...outlines.values()]);
+  const taken = new Set(usual.flatMap(({ edges }) => edges));
+  const left = graph.edges.filter((edge) => !taken.has(edge));
+  return { usual, others: left.length > 0 ? tours(graph, left) : [] };
+}
+
+/** What an edge does, whatever its sample is called in its world: states, event, and what is said of its effects. */
+export const outlineOf = (
+  { states }: Graph,
+  { from, to, step, effects }: Edge,
+  ofEffect: (effect: AnyEffect) => unknown = ({ type }) => type,
+): string => JSON.stringify([states.get(from)?.value, step.event.type, states.get(to)?.value, effects.map(ofEffect)]);
 
 const kindOf = ({ states }: Graph, { from, step, to, effects }: Edge): string =>
   JSON.stringify([states.get(from)?.value, step.name, states.get(to)?.value, effects.map(({ type }) => type)]);
