@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     name: 'components',
     ...runners.components,
+    // One page runs file after file, and loads the modules once.
+    isolate: false,
     // Bounds that only end a test that hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -32,7 +34,7 @@ export default defineConfig({
         // A click that waits in vain fails long before its test does, and says what it waited for.
         actionTimeout: 30_000,
         launchOptions: { executablePath, args: [...chromiumArguments] },
-        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Oslo' },
+        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Oslo', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
     },

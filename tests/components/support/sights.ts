@@ -3,8 +3,8 @@ import { page as screen } from 'vitest/browser';
 import { axeViolations, consoleErrors } from './mounted.tsx';
 import type { Sight } from './page-case.ts';
 
-/** A busy machine may need seconds. */
-export const pollOptions = { timeout: 8_000, interval: 10 };
+/** How often a wait looks; the configuration bounds it. */
+export const pollOptions = { interval: 10 };
 
 export const found = ([role, name]: Sight) =>
   role === 'text' ? screen.getByText(name) : screen.getByRole(role, { name, exact: true });
