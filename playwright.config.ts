@@ -36,7 +36,12 @@ export default defineConfig({
   },
   projects: [
     // `npm test` runs the first, `npm run test:all` the others: each test is in one of them.
-    { name: 'portal', grepInvert: isExhaustive, use: startedFrom(first) },
+    {
+      name: 'portal',
+      grepInvert: isExhaustive,
+      // Rendering animations takes a tenth of a browser's time; the exhaustive tests have them.
+      use: { ...startedFrom(first), contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'exhaustive', grep: isExhaustive, use: startedFrom(first) },
     // Browsers differ in how they handle code that failed to load.
     ...(second

@@ -30,7 +30,7 @@ export const testSets = {
   usual: {
     command: 'npm test',
     // The longest first.
-    checks: ['types', 'format', 'build', 'unused', 'lint', 'mutate:changed', 'packages'].map(check),
+    checks: ['types', 'build', 'unused', 'lint', 'mutate:changed', 'packages'].map(check),
     // Neither lane uses two cores all the time: Vitest waits for processes that it starts, the other for browsers.
     lanes: [
       [{ name: 'vitest', command: script('test:unit', '--tagsFilter=!exhaustive'), reporter: 'vitest' }],
@@ -47,7 +47,7 @@ export const testSets = {
   },
   exhaustive: {
     command: 'npm run test:all',
-    checks: [check('build')],
+    checks: ['format', 'build'].map(check),
     lanes: [
       [
         { name: 'vitest', command: script('test:unit', '--tagsFilter=exhaustive'), reporter: 'vitest' },
