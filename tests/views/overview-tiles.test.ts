@@ -4,10 +4,24 @@ import { tileContents } from '../../src/views/pages/fleet-position/overview-tile
 describe('the tiles of a vessel', () => {
   it('label an average over a year as per inspection', () => {
     const points = [{ year: 2026, avgCountperYear: 3.5, numOfYear: 2 }];
-    expect(tileContents.sirePerYear(points)?.figures).toEqual([
-      { value: '3.50', label: 'Observations per inspection, 2026' },
-    ]);
+    expect(tileContents.sirePerYear(points)).toEqual({
+      figures: [{ value: '3.50', label: 'Observations per inspection, 2026' }],
+      note: '2 inspections',
+    });
     expect(tileContents.vesselInspectionPerYear(points)?.figures[0]?.label).toBe('Deficiencies per inspection, 2026');
+  });
+
+  it('show the count of the vessel beside the average of the fleet, in the last month with a record', () => {
+    const perMonth = [
+      { monthlyOrYear: '2026-09', total: 4, avgCount: 2.9 },
+      { monthlyOrYear: '2026-10', total: 0, avgCount: 1 },
+      { monthlyOrYear: '2026-11', total: null, avgCount: null },
+    ];
+    expect(tileContents.nearMisses({ perMonth, perYear: [] })?.figures).toEqual([
+      { value: '4', label: 'This vessel, 09.2026' },
+      { value: '2.90', label: 'Fleet average that month' },
+    ]);
+    expect(tileContents.accidents({ perMonth: perMonth.slice(1), perYear: [] })).toBeUndefined();
   });
 
   it('show only the known fields of a voyage', () => {

@@ -2,7 +2,7 @@ import type { InspectionRow } from '../../../contract/models/inspection.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { MonthPoint, YearPoint } from '../../../contract/models/chart.ts';
 import type { PreloadAnswer, PreloadStep } from '../../../routing/vessel-preload-steps.ts';
-import { cell, day, dayTime, missingValue, twoDecimals } from '../../../contract/format.ts';
+import { cell, countedOrMissing, day, dayTime, missingValue, twoDecimals } from '../../../contract/format.ts';
 
 /** The content of a tile: one to three figures, and a line below them. */
 export interface TileContent {
@@ -26,6 +26,7 @@ const perYear = (points: readonly Received<typeof YearPoint>[], findings: string
   return (
     last && {
       figures: [{ value: twoDecimals(last.avgCountperYear), label: `${findings} per inspection, ${last.year}` }],
+      ...(last.numOfYear !== null && { note: countedOrMissing(last.numOfYear, 'inspection') }),
     }
   );
 };
@@ -48,7 +49,7 @@ const lastOccurrence = ({
   return (
     last && {
       figures: [
-        { value: last.monthlyOrYear.split('-').toReversed().join('.'), label: 'Latest' },
+        { value: counted(last.total), label: `This vessel, ${last.monthlyOrYear.split('-').toReversed().join('.')}` },
         { value: twoDecimals(last.avgCount), label: 'Fleet average that month' },
       ],
     }
@@ -102,6 +103,7 @@ export const tileContents: {
           { value: twoDecimals(last.observations.avgCompany), label: `Observations per inspection, ${last.time}` },
           { value: twoDecimals(last.benchmarks.avgCompany), label: 'Industry' },
         ],
+        note: `Fleet: ${countedOrMissing(last.observations.inspections, 'inspection')}`,
       }
     );
   },
