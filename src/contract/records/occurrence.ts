@@ -68,7 +68,7 @@ const shape = {
   ],
   furtherColumns: [
     { field: 'state.status', label: 'Status', format: 'status' },
-    { field: 'state.place', label: 'Location', format: 'text' },
+    { field: 'state.place', label: 'Location', format: 'text', wide: true },
     { field: 'state.ageDays', label: 'Age (days)', format: 'count' },
   ],
   placeField: 'incidentLocation',

@@ -18,7 +18,7 @@ export const columnsOf = (kind: RecordKind, further: boolean): readonly Column<R
     ...(column.field !== kind.nameField && { width: widths[column.format] ?? 112 }),
   }));
 
-const widths: Partial<Readonly<Record<Format, number>>> = { text: 136, status: 148, count: 100, flag: 48 };
+const widths: Partial<Readonly<Record<Format, number>>> = { text: 136, status: 172, count: 100, flag: 48 };
 
 const shownValue = (row: Row, { field, instead }: ListColumn): unknown =>
   (instead === undefined ? undefined : valueAt(row, instead)) ?? valueAt(row, field);
