@@ -8,6 +8,7 @@ import { type PortalProcess, startPortalProcess, temporaryFolder } from '../supp
 import { type TestSheet, workbookOf } from '../support/workbooks.ts';
 import { zipOf } from '../support/zip.ts';
 import { test } from './support/browser-test.ts';
+import { exportAs } from './support/export-as.ts';
 import * as firstDay from './support/first-day.ts';
 import { looksWell } from './support/look.ts';
 
@@ -74,6 +75,16 @@ const expectDashboard = async (page: Page) => {
   ]);
 };
 
+/** The exported table has, below its headings, all rows of the import, of which the page shows the first 100. */
+const expectEveryRow = async (page: Page) => {
+  const counts = await page.getByRole('table', { name: 'Rows of each sheet' }).locator('td').allInnerTexts();
+  const total = counts.reduce((sum, count) => sum + Number(count), 0);
+  expect(total).toBeGreaterThan(200);
+  const file = await exportAs(page, 'CSV');
+  const [table] = await readTables(await readFile(await file.path()), 'rows.csv');
+  expect(table?.rows).toHaveLength(1 + total);
+};
+
 test('a company sets the portal up, imports its fleet after its errors are mended, and undoes it', async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto(firstDay.setupLinkIn(portal.said()));
@@ -109,6 +120,7 @@ test('a company sets the portal up, imports its fleet after its errors are mende
   await expect(files.getByRole('row', { name: 'spare.txt No row names it' })).toBeVisible();
   await firstDay.applyFile(page);
   const applied = page.url();
+  await expectEveryRow(page);
 
   await page.goto(new URL('/dashboard', applied).href);
   await expectDashboard(page);

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Download, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
+import { exportAs } from './support/export-as.ts';
 import { test } from './support/signed-in.ts';
-
-const exportAs = async (page: Page, format: string): Promise<Download> => {
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const started = page.waitForEvent('download');
-  await page.getByRole('group', { name: 'Export' }).getByRole('button', { name: format }).click();
-  return started;
-};
 
 test('a list of all vessels is exported with the pages that are not shown, as it is filtered and sorted', async ({
   page,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sortRows } from '../../src/views/ui/table/sort-rows.ts';
 import { formatSort, parseSort } from '../../src/views/ui/table/sort.ts';
 
 const fallback = { id: 'vessel', desc: false };
@@ -20,5 +21,21 @@ describe('the sort of a table in the address', () => {
       id: 'vessel',
       desc: true,
     });
+  });
+});
+
+describe('the rows of a list that the browser sorts', () => {
+  const columns = [{ header: 'Row', render: () => '', sortValue: ({ row }: { row: number | null }) => row }];
+  const rows = [{ row: 10 }, { row: null }, { row: 9 }, { row: 100 }];
+
+  it.each([
+    [false, [9, 10, 100, null]],
+    [true, [100, 10, 9, null]],
+  ])('are in the order of the table, those without a value last (descending: %s)', (desc, sorted) => {
+    expect(sortRows(columns, rows, { id: 'row', desc }).map(({ row }) => row)).toEqual(sorted);
+  });
+
+  it('stay in the order of the server if no column has the id of the sort', () => {
+    expect(sortRows(columns, rows, { id: 'title', desc: false })).toBe(rows);
   });
 });

@@ -3,16 +3,19 @@ import { auditActionText } from '../../../contract/administration/audit.ts';
 import { dayTime, missingValue } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
+import { request } from '../../../machines/query/query-request.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { Link } from 'wouter';
 import type { PageProps } from '../../portal.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
+import { auditFilterOf } from './audit-request.ts';
 import { Clipped } from '../../ui/Clipped.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { furtherOfPages } from '../../ui/table/further-of-pages.ts';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 
 type Entry = Received<typeof AuditEntry>;
@@ -63,6 +66,12 @@ export function AuditLogPage({ actors, location }: PageProps<Actors>) {
               rows={items}
               keyOf={({ id }) => id}
               defaultSort={{ id: 'time', desc: true }}
+              further={furtherOfPages({
+                location,
+                request: request('audit.search', auditFilterOf(location)),
+                isFirst: location.record === undefined,
+                isLast: next === null,
+              })}
               {...table}
             />
             <p>

@@ -2,6 +2,7 @@ import type { ImportRow } from '../../../contract/administration/import-batch.ts
 import { missingValue } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
+import { request } from '../../../machines/query/query-request.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { Link } from 'wouter';
 import { useSelector } from '@xstate/react';
@@ -9,8 +10,9 @@ import { Clipped } from '../../ui/Clipped.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { furtherOfPages } from '../../ui/table/further-of-pages.ts';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
-import { isRowState, rowStates, rowsViewOf, tabOf } from './rows-view.ts';
+import { isRowState, rowsFilterOf, rowStates, rowsViewOf, tabOf } from './rows-view.ts';
 
 type Row = Received<typeof ImportRow>;
 
@@ -31,11 +33,14 @@ const detailsOf = ({ changes, problems }: Row): string =>
 interface Props {
   readonly rows: QueryRef<'import.rows'>;
   readonly sheets: QueryRef<'import.sheets'>;
+  readonly id: string;
+  /** How many rows the import has in the state and the sheet of the address. */
+  readonly total: number;
   readonly location: RouteState;
 }
 
 /** The rows of a checked import, by state and sheet, page by page. */
-export function ImportedRows({ rows, sheets, location }: Props) {
+export function ImportedRows({ rows, sheets, id, total, location }: Props) {
   const table = useTableInAddress();
   const titles = useSelector(sheets, ({ context }) => context.received?.data);
   const view = rowsViewOf(location);
@@ -66,7 +71,20 @@ export function ImportedRows({ rows, sheets, location }: Props) {
       <Loaded query={rows} contentName="The rows" isEmpty={({ items }) => items.length === 0} shape="rows" lines={8}>
         {({ items, next }) => (
           <>
-            <DataTable label="Rows" columns={columns} rows={items} keyOf={({ number }) => String(number)} {...table} />
+            <DataTable
+              label="Rows"
+              columns={columns}
+              rows={items}
+              keyOf={({ number }) => String(number)}
+              further={furtherOfPages({
+                location: { ...location, tab: tabOf({ ...view, after: undefined }) },
+                request: request('import.rows', rowsFilterOf(id, location)),
+                isFirst: view.after === undefined,
+                isLast: next === null,
+                total,
+              })}
+              {...table}
+            />
             <p className="import-filter">
               {view.after !== undefined && (
                 <Link href={hrefFor(location, { tab: tabOf({ ...view, after: undefined }) })}>First rows</Link>

@@ -6,7 +6,7 @@ import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import type { ImportActors } from './import-page-actors.ts';
 import { ImportedRows } from './ImportedRows.tsx';
-import { type CountedState, rowStates, tabOf } from './rows-view.ts';
+import { type CountedState, isRowState, rowStates, rowsViewOf, tabOf } from './rows-view.ts';
 
 interface Props {
   readonly batch: ImportBatch;
@@ -17,8 +17,15 @@ interface Props {
 // SAFETY: the keys of an object literal are exactly its names.
 const stateNames = Object.keys(rowStates) as CountedState[];
 
-const countOf = ({ sheets }: ImportBatch, states: readonly CountedState[]): number =>
+const countOf = ({ sheets }: Pick<ImportBatch, 'sheets'>, states: readonly CountedState[]): number =>
   sheets.reduce((sum, sheet) => sum + states.reduce((own, state) => own + (sheet[state] ?? 0), 0), 0);
+
+/** How many rows are in the state and the sheet of the address. */
+const shownRows = (batch: ImportBatch, location: RouteState): number => {
+  const { state, sheet } = rowsViewOf(location);
+  const sheets = batch.sheets.filter((counts) => sheet === undefined || counts.sheet === sheet);
+  return countOf({ sheets }, isRowState(state) ? [state] : stateNames);
+};
 
 /** What the file changes, sheet by sheet and row by row, and what can be done next. */
 export function Review({ batch, actors: { flow, rows, sheets }, location }: Props) {
@@ -26,7 +33,7 @@ export function Review({ batch, actors: { flow, rows, sheets }, location }: Prop
     <>
       <Counts batch={batch} location={location} />
       <Actions batch={batch} flow={flow} />
-      <ImportedRows rows={rows} sheets={sheets} location={location} />
+      <ImportedRows rows={rows} sheets={sheets} id={batch.id} total={shownRows(batch, location)} location={location} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { request } from '../../../machines/query/query-request.ts';
 import { definePage, machine } from '../define-page.ts';
 import { ofRecord, query } from '../page-query.ts';
 import { ImportPage } from './ImportPage.tsx';
-import { isRowState, rowsViewOf } from './rows-view.ts';
+import { rowsFilterOf, rowsViewOf } from './rows-view.ts';
 
 /** Brings a company's own data in. `record` in the address: the open import; `tab`: which of its rows are shown. */
 export const dataImport = definePage({
@@ -13,13 +13,8 @@ export const dataImport = definePage({
     sheets: query(() => request('import.sheets', {})),
     rows: query(
       ofRecord((id, location) => {
-        const { state, sheet, after } = rowsViewOf(location);
-        return request('import.rows', {
-          id,
-          ...(isRowState(state) && { state }),
-          ...(sheet !== undefined && { sheet }),
-          ...(after !== undefined && { after }),
-        });
+        const { after } = rowsViewOf(location);
+        return request('import.rows', { ...rowsFilterOf(id, location), ...(after !== undefined && { after }) });
       }),
     ),
     flow: machine(({ import: effects }) => importMachine.provide(effects)),

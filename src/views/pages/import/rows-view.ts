@@ -34,6 +34,12 @@ export const rowsViewOf = ({ tab }: Pick<RouteState, 'tab'>): RowsView => {
   };
 };
 
+/** The request for the rows of an import in the state and the sheet of the address, from the first one. */
+export const rowsFilterOf = (id: string, location: Pick<RouteState, 'tab'>) => {
+  const { state, sheet } = rowsViewOf(location);
+  return { id, ...(isRowState(state) && { state }), ...(sheet !== undefined && { sheet }) };
+};
+
 /** The tab of the address that shows these rows; undefined: all of them. */
 export const tabOf = ({ state = '', sheet = '', after }: Partial<RowsView>): string | undefined => {
   const parts = [state, sheet, after === undefined ? '' : String(after)];

@@ -41,7 +41,7 @@ interface Props<T> {
   /** Which of the page's tables this is, for the name of an exported file. Default: the page has one. */
   readonly part?: string;
   /** The rows that the server has besides `rows`: an export loads them. */
-  readonly further?: FurtherRows;
+  readonly further?: FurtherRows | undefined;
   /** Adds a column of check boxes. */
   readonly choosing?: Choosing<T> | undefined;
 }

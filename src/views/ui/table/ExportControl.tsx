@@ -98,5 +98,6 @@ const progressText = (
 ): string => {
   if (cursor === null) return 'Writing the file';
   const loaded = shown + items.length;
-  return `${cell(loaded, 'count')} of ${counted(Math.max(total, loaded), 'row')} loaded`;
+  const of = total > loaded ? `${cell(loaded, 'count')} of ${counted(total, 'row')}` : counted(loaded, 'row');
+  return `${of} loaded`;
 };

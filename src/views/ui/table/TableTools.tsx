@@ -10,14 +10,18 @@ import { exportedTable } from './export-cells.ts';
 import { ExportControl } from './ExportControl.tsx';
 import { describeList, listName } from './list-description.ts';
 import { PrintNote } from './PrintNote.tsx';
+import { sortRows } from './sort-rows.ts';
 import type { Grouping } from './table-rows.ts';
 
 /** The rows of a list that the server has besides those of the table. */
 export interface FurtherRows {
+  /** 0: unknown. */
   readonly total: number;
   /** The cursor of the next page; null: there is none. */
   readonly next: string | null;
   readonly request: QueryRequest | undefined;
+  /** The address of the list without a page: the file begins at the first page, and the browser sorts its rows. */
+  readonly wholeList?: RouteState;
 }
 
 export interface TableToolsProps<T> {
@@ -48,19 +52,21 @@ function ToolsOfPage<T>({
 }: TableToolsProps<T> & { readonly location: RouteState }) {
   const { app, directory } = usePortal();
   const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
-  const lines = describeList(location, vessels, columns, sort);
+  const linesAt = (address: RouteState) => describeList(address, vessels, columns, sort);
+  const fromTable = further?.wholeList ? [] : rows;
   return (
     <>
-      <PrintNote lines={lines} />
+      <PrintNote lines={linesAt(location)} />
       <ExportControl
         planOf={(format) => ({
-          shown: rows.length,
+          shown: fromTable.length,
           total: further?.total ?? rows.length,
           request: further?.request,
           next: further?.next ?? null,
           fileOf: (loaded) => {
             // SAFETY: further pages are loaded by the same call as the rows of the table.
-            const all = [...rows, ...(withoutDuplicates(rows, loaded) as readonly T[])];
+            const pages = withoutDuplicates(fromTable, loaded) as readonly T[];
+            const all = further?.wholeList ? sortRows(columns, pages, sort) : [...rows, ...pages];
             const at = new Date().toISOString();
             return {
               format,
@@ -68,7 +74,7 @@ function ToolsOfPage<T>({
               ...exportedTable(columns, all, grouping),
               about: [
                 ['List', listName(location, vessels, part)],
-                ...lines,
+                ...linesAt(further?.wholeList ?? location),
                 ['Rows', String(all.length)],
                 ['Written', `${at.slice(0, 16).replace('T', ' ')} UTC`],
                 ['Company', companyOf(app)],
