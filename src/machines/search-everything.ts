@@ -51,7 +51,12 @@ export const searchEverythingMachine = setup({
     runCommand: unprovidedAction<CommandName>('runCommand'),
     addRecent: unprovidedAction<RecentChoice>('addRecent'),
     setRecent: assign((_, recent: readonly RecentChoice[]) => ({ recent })),
-    setKeyword: assign((_, keyword: string) => ({ keyword, active: undefined })),
+    setKeyword: assign(({ context }, keyword: string) => ({
+      keyword,
+      active: undefined,
+      // The recent ones are no results of a keyword.
+      found: isBlank(context.keyword) ? [] : context.found,
+    })),
     setActive: assign((_, active: string) => ({ active })),
     setFound: assign((_, found: Found) => ({ found, problem: undefined })),
     setProblem: assign((_, problem: Problem) => ({ problem, found: [] })),

@@ -131,7 +131,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
     await expect(page.locator('[inert] main')).toHaveCount(location.record === undefined ? 0 : 1);
     if (location.record === undefined) {
       await expect(panel(page)).toHaveCount(0);
-      await expect(main(page).locator('a:not(.failed-state a)')).toHaveText([
+      await expect(main(page).locator('a:not(.failed-state a, .show-count a)')).toHaveText([
         'News',
         'Broadcasts',
         'Safety Campaigns',

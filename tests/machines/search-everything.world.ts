@@ -92,13 +92,20 @@ const world: World<Machine> = {
     'a keyword waits for more keys, and the first option is active again': {
       in: { open: 'found' },
       on: 'keyword.typed',
-      where: (event) => text(event) === ' qx',
+      where: (event, { context }) => text(event) === ' qx' && context.keyword === ' qx',
       to: { open: 'typing' },
       so: (snapshot, { before }) =>
         snapshot.context.keyword === ' qx' &&
         snapshot.context.active === undefined &&
         snapshot.context.found === before?.context.found &&
         snapshot.hasTag('busy'),
+    },
+    'what was opened before is no result of a keyword': {
+      in: { open: 'found' },
+      on: 'keyword.typed',
+      where: (event, { context }) => text(event) === ' qx' && context.keyword === '' && context.found.length > 0,
+      to: { open: 'typing' },
+      so: ({ context }) => context.found.length === 0,
     },
     'another key ends the request that runs': {
       in: { open: 'searching' },
