@@ -69,7 +69,7 @@ it.each([
   const facts = [{ label: 'Next Dry-Dock', value: text, unit: null }];
   const vessel = { ...typed, imono: '9074729', built: 2015, dwt: 50_000 };
   const sent = z.safeParse(NewVessel, { ...vessel, particulars: [{ title: 'Class and Insurance', facts }] });
-  expect(sent.error?.issues.map(({ message }) => message)).toEqual(['A date is needed, as YYYY-MM-DD']);
+  expect(sent.error?.issues.map(({ message }) => message)).toEqual(['A date is needed: YYYY-MM-DD']);
 });
 
 it('Everything that is wrong is said at once, by field', () => {

@@ -53,7 +53,7 @@ const FactGroup = z
     z.refine(
       ({ title, facts }) =>
         facts.every(({ label, value }) => value === null || !isDateFact(title, label) || isDay(value)),
-      'A date is needed, as YYYY-MM-DD',
+      'A date is needed: YYYY-MM-DD',
     ),
   );
 
