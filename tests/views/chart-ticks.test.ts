@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineAxis, ticksWithStep } from '../../src/views/charts/chart-theme.ts';
+import { labelStep, lineAxis, ticksWithHeadroom, ticksWithStep } from '../../src/views/charts/chart-theme.ts';
 
 it('the ticks have exactly the given step, however high the values', () => {
   expect(ticksWithStep(1.7, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
@@ -20,15 +20,29 @@ it.each([
   expect(lineAxis(highest)).toEqual({ tickPositions, labels: { step } });
 });
 
+it('the label above the highest column is below the last tick', () => {
+  expect(ticksWithHeadroom(7.5, 0.5).at(-1)).toBe(8.5);
+  expect(ticksWithHeadroom(7.6, 0.5).at(-1)).toBe(8.5);
+  expect(ticksWithHeadroom(1.7, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
+  expect(ticksWithHeadroom(0, 0.5)).toEqual([0, 0.5]);
+});
+
+it('an axis has at most the given number of labels', () => {
+  expect([labelStep(8, 8), labelStep(9, 8), labelStep(17, 8)]).toEqual([1, 2, 3]);
+});
+
 it.each([
   [22, 2, 12, 1],
-  [23, 2, 13, 2],
-  [40, 2, 21, 2],
-  [46, 2, 24, 2],
-  [47, 4, 13, 2],
-  [64, 4, 17, 2],
-  [93, 6, 17, 2],
-  [1000, 44, 24, 2],
+  [23, 2, 13, 5],
+  [40, 2, 21, 5],
+  [46, 2, 24, 5],
+  [47, 10, 6, 1],
+  [64, 10, 8, 1],
+  [93, 10, 11, 1],
+  [230, 10, 24, 2],
+  [231, 20, 13, 5],
+  [1000, 50, 21, 2],
+  [150_000, 10_000, 16, 2],
 ])('a chart up to %d has a step of %d, %d lines, and a label on every %dth line', (highest, step, lines, labelled) => {
   const { tickPositions, labels } = lineAxis(highest);
   expect([tickPositions[1], tickPositions.length, labels.step]).toEqual([step, lines, labelled]);

@@ -3,7 +3,15 @@ import type { VettingSide } from '../../contract/models/vetting.ts';
 import type { Received } from '../../contract/receive.ts';
 import { counted, twoDecimals } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
-import { evenlySpacedTicks, hasRoomForLabels, labelText, ticksWithStep } from './chart-theme.ts';
+import {
+  evenlySpacedTicks,
+  highest,
+  hasRoomForLabels,
+  labelStep,
+  labelText,
+  ticksWithHeadroom,
+  ticksWithStep,
+} from './chart-theme.ts';
 
 /** One row of a comparison: its name and both sides. */
 export interface ComparisonRow {
@@ -34,6 +42,9 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
   const bars = orientation === 'bars';
   const options = useMemo((): Highcharts.Options => {
     const type = bars ? 'bar' : 'column';
+    const greatest = highest(rows.flatMap((row) => [valueOf(row.observations), valueOf(row.benchmarks)]));
+    const tickPositions = (bars ? ticksWithStep : ticksWithHeadroom)(greatest, step);
+    const ticks = tickPositions.length;
     return {
       // Leaves space for the label of the longest bar, right of the last grid line.
       chart: bars ? { height: Math.max(280, 80 + rows.length * 36), spacingRight: 36 } : { height: 280 },
@@ -42,13 +53,12 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
         ...(bars ? { labels: { style: barNames } } : { tickPositioner: evenlySpacedTicks(rows.length) }),
       },
       yAxis: {
-        tickPositions: ticksWithStep(
-          Math.max(0, ...rows.flatMap((row) => [valueOf(row.observations), valueOf(row.benchmarks)]).map(Number)),
-          step,
-        ),
-        labels: { format: `{value:.${decimals}f}` },
+        tickPositions,
+        labels: { format: `{value:.${decimals}f}`, step: labelStep(ticks, bars ? maxLabelsAlong : maxLabelsUp) },
       },
-      responsive: bars ? { rules: [{ condition: { maxWidth: 520 }, chartOptions: narrowBars }] } : {},
+      responsive: bars
+        ? { rules: [{ condition: { maxWidth: 520 }, chartOptions: narrowBars(labelStep(ticks, maxLabelsNarrow)) }] }
+        : {},
       tooltip: { pointFormatter: pointText },
       plotOptions: {
         series: {
@@ -146,8 +156,13 @@ const valueText = (side: Received<typeof VettingSide>): string => twoDecimals(va
 /** Chapter names wrap. */
 const barNames = { whiteSpace: 'normal', textOverflow: 'none' } as const;
 
-/** On a phone the names take two fifths of the width, and only every other tick has a label. */
-const narrowBars: Highcharts.Options = {
+/** The most labels that have space on the value axis: of columns, of bars, and of bars on a phone. */
+const maxLabelsUp = 9;
+const maxLabelsAlong = 14;
+const maxLabelsNarrow = 5;
+
+/** On a phone the names take two fifths of the width, and fewer ticks have a label. */
+const narrowBars = (step: number): Highcharts.Options => ({
   xAxis: { labels: { style: { ...barNames, width: 120, fontSize: '11px' } } },
-  yAxis: { labels: { step: 2 } },
-};
+  yAxis: { labels: { step } },
+});

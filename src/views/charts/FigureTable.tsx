@@ -1,3 +1,5 @@
+import { cell } from '../../contract/format.ts';
+
 /** The figures of a chart as a table: column headings and rows of text. */
 export interface ChartTable {
   readonly headings: readonly string[];
@@ -30,7 +32,7 @@ export function FigureTable({
             <tr key={first}>
               <th scope="row">{first}</th>
               {rest.map((value, index) => (
-                <td key={headings[index + 1]}>{value}</td>
+                <td key={headings[index + 1]}>{typeof value === 'string' ? value : cell(value, 'count')}</td>
               ))}
             </tr>
           ))}

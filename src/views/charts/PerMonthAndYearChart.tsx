@@ -6,7 +6,7 @@ import { maxFigureYears } from '../../contract/period.ts';
 import type { Filter } from '../../routing/location.ts';
 import { useLocation, usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
-import { evenlySpacedTicks, highest, lineAxis } from './chart-theme.ts';
+import { averageTooltip, evenlySpacedTicks, highest, lineAxis } from './chart-theme.ts';
 
 interface Props {
   readonly perMonth: readonly Received<typeof MonthPoint>[];
@@ -42,6 +42,7 @@ const averageOf = (points: readonly Received<typeof MonthPoint>[]): Highcharts.S
   type: 'line',
   name: 'Fleet average per vessel',
   data: points.map(({ avgCount }) => avgCount),
+  tooltip: averageTooltip,
 });
 
 /** The vessel's total per month or year, compared with the average of the account's fleet; or the total of all vessels. */

@@ -3,7 +3,7 @@ import { twoDecimals } from '../../contract/format.ts';
 import type { YearPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { Chart } from './Chart.tsx';
-import { evenlySpacedTicks, highest, lineAxis } from './chart-theme.ts';
+import { averageTooltip, evenlySpacedTicks, highest, lineAxis } from './chart-theme.ts';
 
 interface Props {
   readonly years: readonly Received<typeof YearPoint>[];
@@ -23,7 +23,12 @@ export function PerYearChart({ years, plural, findings, whole }: Props) {
       yAxis: lineAxis(highest(years.flatMap(({ numOfYear, avgCountperYear }) => [numOfYear, avgCountperYear]))),
       series: [
         { type: 'column', name: plural, data: years.map(({ numOfYear }) => numOfYear) },
-        { type: 'line', name: average, data: years.map(({ avgCountperYear }) => avgCountperYear) },
+        {
+          type: 'line',
+          name: average,
+          data: years.map(({ avgCountperYear }) => avgCountperYear),
+          tooltip: averageTooltip,
+        },
       ],
     }),
     [years, plural, average],

@@ -11,18 +11,30 @@ export const highest = (figures: readonly (number | null)[]): number => Math.max
 const maxGridLines = 24;
 const maxGridLabels = 12;
 
+const isRound = (tick: number): boolean => /^[125]0*$/.test(String(tick));
+
+/** The least multiple of a step from `least` on whose ticks are round numbers: 1, 2 or 5 and zeros. */
+const roundMultiple = (step: number, least: number): number => {
+  let multiple = Math.max(1, Math.ceil(least));
+  while (!isRound(step * multiple)) multiple += 1;
+  return multiple;
+};
+
 /**
- * The y axis of a line chart from 0 to its highest figure: a grid line every 2, or every multiple of 2 if those were
- * too many.
+ * The y axis of a line chart from 0 to its highest figure: a grid line every 2, or if those were too many, every 10,
+ * 20, 50 and so on. The numbers on the lines are round.
  */
 export const lineAxis = (greatest: number): { tickPositions: number[]; labels: { step: number } } => {
-  const step = 2 * Math.max(1, Math.ceil(greatest / 2 / (maxGridLines - 1)));
+  const step = 2 * (greatest > 2 * (maxGridLines - 1) ? roundMultiple(2, greatest / 2 / (maxGridLines - 1)) : 1);
   const lines = Math.max(1, Math.ceil(greatest / step)) + 1;
   return {
     tickPositions: Array.from({ length: lines }, (_, at) => at * step),
-    labels: { step: Math.ceil(lines / maxGridLabels) },
+    labels: { step: lines <= maxGridLabels ? 1 : roundMultiple(step, lines / maxGridLabels) },
   };
 };
+
+/** An average has two decimals in the tooltip too. */
+export const averageTooltip = { valueDecimals: 2 } as const;
 
 /** The width of a month's label on the axis in pixels. */
 const periodWidth = 80;
@@ -46,6 +58,16 @@ export const ticksWithStep = (greatest: number, step: number): number[] => {
   const count = Math.max(1, Math.ceil(greatest * perUnit - 1e-9));
   return Array.from({ length: count + 1 }, (_, at) => at / perUnit);
 };
+
+/** The share of a column chart's height that the label above the highest column needs. */
+const labelShare = 0.1;
+
+/** The same for columns with labels: the label of the highest one stays below the last tick. */
+export const ticksWithHeadroom = (greatest: number, step: number): number[] =>
+  ticksWithStep(greatest / (1 - labelShare), step);
+
+/** The step of labels on ticks: at most `most` of them have one. */
+export const labelStep = (ticks: number, most: number): number => Math.ceil(ticks / most);
 
 /** Escapes a text from the server for a chart label, which Highcharts parses as HTML. */
 export const labelText = (text: string): string =>
