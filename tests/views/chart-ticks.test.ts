@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { labelStep, lineAxis, ticksWithHeadroom, ticksWithStep } from '../../src/views/charts/chart-theme.ts';
+import {
+  isRunning,
+  labelStep,
+  lineAxis,
+  ticksWithHeadroom,
+  ticksWithStep,
+  wholePeriodsNote,
+} from '../../src/views/charts/chart-theme.ts';
 
 it('the ticks have exactly the given step, however high the values', () => {
   expect(ticksWithStep(1.7, 0.5)).toEqual([0, 0.5, 1, 1.5, 2]);
@@ -47,4 +54,16 @@ it.each([
   const { tickPositions, labels } = lineAxis(highest);
   expect([tickPositions[1], tickPositions.length, labels.step]).toEqual([step, lines, labelled]);
   expect(tickPositions.at(-1)).toBeGreaterThanOrEqual(highest);
+});
+
+it('a month or year is running on its days only, and the title does not call it whole', () => {
+  expect([isRunning('2026-11', '2026-11-23'), isRunning(2026, '2026-11-23')]).toEqual([true, true]);
+  expect([
+    isRunning('2026-10', '2026-11-23'),
+    isRunning(2025, '2026-11-23'),
+    isRunning(2026, ''),
+    isRunning('', '2026-11-23'),
+  ]).toEqual([false, false, false, false]);
+  expect(wholePeriodsNote('year', '2026', true)).toBe(', 2026 running');
+  expect(wholePeriodsNote('month', 'Oct 2026', false)).toBe(', whole months');
 });

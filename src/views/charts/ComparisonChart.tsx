@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { VettingSide } from '../../contract/models/vetting.ts';
 import type { Received } from '../../contract/receive.ts';
-import { counted, twoDecimals } from '../../contract/format.ts';
+import { cell, counted, twoDecimals } from '../../contract/format.ts';
 import { Chart } from './Chart.tsx';
 import {
   evenlySpacedTicks,
@@ -9,6 +9,10 @@ import {
   hasRoomForLabels,
   labelStep,
   labelText,
+  nameWithState,
+  noteStyle,
+  runningClass,
+  runningWord,
   ticksWithHeadroom,
   ticksWithStep,
 } from './chart-theme.ts';
@@ -30,6 +34,8 @@ interface Props {
   /** The step of the value axis, and the number of decimals of its figures. */
   readonly step: number;
   readonly decimals: number;
+  /** The name of the row whose period has not ended. */
+  readonly running?: string;
   /** Opens the inspections of a row, by its name. */
   readonly onPick: (name: string) => void;
 }
@@ -38,7 +44,7 @@ interface Props {
  * Observations per inspection: the company or one vessel compared with the benchmark. A click on a bar opens its
  * inspections.
  */
-export function ComparisonChart({ title, rows, own, orientation, step, decimals, onPick }: Props) {
+export function ComparisonChart({ title, rows, own, orientation, step, decimals, running, onPick }: Props) {
   const bars = orientation === 'bars';
   const options = useMemo((): Highcharts.Options => {
     const type = bars ? 'bar' : 'column';
@@ -47,12 +53,19 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
     const ticks = tickPositions.length;
     return {
       // Leaves space for the label of the longest bar, right of the last grid line.
-      chart: bars ? { height: Math.max(280, 80 + rows.length * 36), spacingRight: 36 } : { height: 280 },
+      chart: bars ? { height: Math.max(304, 104 + rows.length * 36), spacingRight: 36 } : { height: 320 },
       xAxis: {
         categories: rows.map(({ name }) => name),
-        ...(bars ? { labels: { style: barNames } } : { tickPositioner: evenlySpacedTicks(rows.length) }),
+        ...(bars
+          ? { labels: { style: barNames } }
+          : {
+              labels: { formatter: ({ pos }) => periodLabel(rows[pos], running) },
+              tickPositioner: evenlySpacedTicks(rows.length),
+              title: { text: `n: inspections of ${labelText(own)} | benchmark`, style: noteStyle },
+            }),
       },
       yAxis: {
+        ...(bars && { title: { text: inspectionsNote(rows, own), style: noteStyle } }),
         tickPositions,
         labels: { format: `{value:.${decimals}f}`, step: labelStep(ticks, bars ? maxLabelsAlong : maxLabelsUp) },
       },
@@ -85,16 +98,16 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
         {
           type,
           name: own,
-          data: rows.map(({ observations }) => pointOf(observations)),
+          data: rows.map(({ name, observations }) => pointOf(observations, name === running)),
         },
         {
           type,
           name: 'Benchmark',
-          data: rows.map(({ benchmarks }) => pointOf(benchmarks)),
+          data: rows.map(({ name, benchmarks }) => pointOf(benchmarks, name === running)),
         },
       ],
     };
-  }, [rows, own, bars, step, decimals, onPick]);
+  }, [rows, own, bars, step, decimals, running, onPick]);
   const headings = [
     '',
     own,
@@ -114,7 +127,7 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
       table={{
         headings,
         rows: rows.map(({ name, observations, benchmarks }) => [
-          name,
+          nameWithState(name, name === running),
           valueText(observations),
           observations.observations,
           observations.inspections,
@@ -133,7 +146,31 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
   );
 }
 
-const pointOf = (side: Received<typeof VettingSide>) => ({ y: valueOf(side), custom: side });
+const pointOf = (side: Received<typeof VettingSide>, isRunning: boolean) => ({
+  y: valueOf(side),
+  custom: side,
+  ...(isRunning && { className: runningClass }),
+});
+
+/** The label of a period: its name, the number of inspections of both sides, and whether it has ended. */
+const periodLabel = (row: ComparisonRow | undefined, running: string | undefined): string => {
+  if (!row) return '';
+  const numbers = `n ${cell(row.observations.inspections, 'count')} | ${cell(row.benchmarks.inspections, 'count')}`;
+  return [labelText(row.name), numbers, ...(row.name === running ? [runningWord] : [])].join('<br>');
+};
+
+/** The number of inspections of both sides, where it is the same in all rows. */
+const inspectionsNote = (rows: readonly ComparisonRow[], own: string): string => {
+  const [first] = rows;
+  const { observations, benchmarks } = first ?? {};
+  const same = rows.every(
+    (row) =>
+      row.observations.inspections === observations?.inspections &&
+      row.benchmarks.inspections === benchmarks?.inspections,
+  );
+  if (!same || !observations || !benchmarks) return '';
+  return `${labelText(own)}: n ${cell(observations.inspections, 'count')}, benchmark: n ${cell(benchmarks.inspections, 'count')} inspections`;
+};
 
 /** The tooltip of a point: its figure and the counts it is computed from. */
 function pointText(this: Highcharts.Point): string {

@@ -6,7 +6,17 @@ import { maxFigureYears } from '../../contract/period.ts';
 import type { Filter } from '../../routing/location.ts';
 import { useLocation, usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
-import { averageTooltip, evenlySpacedTicks, highest, lineAxis } from './chart-theme.ts';
+import {
+  averageTooltip,
+  columnOf,
+  evenlySpacedTicks,
+  highest,
+  isRunning,
+  lineAxis,
+  nameOnTwoLines,
+  nameWithState,
+  wholePeriodsNote,
+} from './chart-theme.ts';
 
 interface Props {
   readonly perMonth: readonly Received<typeof MonthPoint>[];
@@ -24,17 +34,27 @@ const spans = [
 const periodName = (monthOrYear: string): string =>
   /^\d{4}-\d\d$/.test(monthOrYear) ? monthYear(monthOrYear) : monthOrYear;
 
+const nameOf = ({ monthlyOrYear }: Received<typeof MonthPoint>, today: string): string =>
+  nameWithState(periodName(monthlyOrYear), isRunning(monthlyOrYear, today));
+
+interface PeriodsOfNote {
+  readonly perMonth: readonly Received<typeof MonthPoint>[];
+  readonly last: Received<typeof MonthPoint> | undefined;
+  readonly today: string;
+}
+
 /**
  * The note on the period: for the last N records, the whole months or years they fall in; for dates, limited to the
  * earliest chart date.
  */
 const periodNote = (
   filter: Filter | undefined,
-  span: string,
-  [first]: readonly Received<typeof MonthPoint>[],
+  span: 'month' | 'year',
+  { perMonth: [first], last, today }: PeriodsOfNote,
 ): string => {
   if (!filter) return '';
-  if (filter.mode === 'records') return `, whole ${span}s`;
+  if (filter.mode === 'records')
+    return wholePeriodsNote(span, periodName(last?.monthlyOrYear ?? ''), isRunning(last?.monthlyOrYear ?? '', today));
   return first && first.monthlyOrYear > filter.from.slice(0, 7) ? `, last ${maxFigureYears} years` : '';
 };
 
@@ -49,6 +69,7 @@ const averageOf = (points: readonly Received<typeof MonthPoint>[]): Highcharts.S
 export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Props) {
   const { navigation } = usePortal();
   const location = useLocation();
+  const today = location?.today ?? '';
   const span = location?.tab === 'year' ? 'year' : 'month';
   const show = (one: 'month' | 'year') =>
     navigation.send({ type: 'tab.picked', tab: one === 'year' ? 'year' : undefined });
@@ -59,28 +80,29 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Prop
   const options = useMemo(
     (): Highcharts.Options => ({
       xAxis: {
-        categories: points.map(({ monthlyOrYear }) => periodName(monthlyOrYear)),
+        categories: points.map((point) => nameOf(point, today)),
+        labels: { formatter: nameOnTwoLines },
         tickPositioner: evenlySpacedTicks(points.length),
       },
       yAxis: lineAxis(highest(points.flatMap(({ total, avgCount }) => [total, avgCount]))),
       series: [
-        { type: 'column', name: totalName, data: points.map(({ total }) => total) },
+        {
+          type: 'column',
+          name: totalName,
+          data: points.map(({ monthlyOrYear, total }) => columnOf(total, isRunning(monthlyOrYear, today))),
+        },
         ...(ofFleet ? [] : [averageOf(points)]),
       ],
     }),
-    [points, totalName, ofFleet],
+    [points, totalName, ofFleet, today],
   );
   return (
     <Chart
-      title={`${plural} per ${span}${periodNote(filter, span, perMonth)}`}
+      title={`${plural} per ${span}${periodNote(filter, span, { perMonth, last: points.at(-1), today })}`}
       options={options}
       table={{
         headings: ['Period', totalName, 'Fleet average per vessel'],
-        rows: points.map(({ monthlyOrYear, total, avgCount }) => [
-          periodName(monthlyOrYear),
-          total,
-          twoDecimals(avgCount),
-        ]),
+        rows: points.map((point) => [nameOf(point, today), point.total, twoDecimals(point.avgCount)]),
       }}
     >
       <div className="segmented" role="radiogroup" aria-label="Per month or year">

@@ -69,6 +69,32 @@ export const ticksWithHeadroom = (greatest: number, step: number): number[] =>
 /** The step of labels on ticks: at most `most` of them have one. */
 export const labelStep = (ticks: number, most: number): number => Math.ceil(ticks / most);
 
+/** Marks a period that has not ended: in its label and by a lighter fill (charts.css). */
+export const runningWord = 'running';
+export const runningClass = 'running-period';
+
+/** The style of a note below an axis. */
+export const noteStyle = label.style;
+
+/** A column of a period, lighter while the period runs. */
+export const columnOf = (y: number | null, isRunning: boolean) => (isRunning ? { y, className: runningClass } : y);
+
+/** The name of a period, and whether it has not ended. */
+export const nameWithState = (name: string, isRunning: boolean): string =>
+  isRunning ? `${name}, ${runningWord}` : name;
+
+/** Such a name on two lines, which has the width of a month's label. */
+export const nameOnTwoLines = ({ value }: { readonly value: string | number }): string =>
+  labelText(String(value)).replace(`, ${runningWord}`, `<br>${runningWord}`);
+
+/** Whether a month (YYYY-MM) or year (YYYY) has not ended today (YYYY-MM-DD). */
+export const isRunning = (monthOrYear: string | number, today: string): boolean =>
+  monthOrYear !== '' && today.startsWith(String(monthOrYear));
+
+/** The end of the title of a chart for the last N records, which counts whole months or years, unless one still runs. */
+export const wholePeriodsNote = (span: 'month' | 'year', last: string, lastIsRunning: boolean): string =>
+  lastIsRunning ? `, ${last} ${runningWord}` : `, whole ${span}s`;
+
 /** Escapes a text from the server for a chart label, which Highcharts parses as HTML. */
 export const labelText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -103,7 +103,7 @@ export const tileContents: {
           { value: twoDecimals(last.observations.avgCompany), label: `Observations per inspection, ${last.time}` },
           { value: twoDecimals(last.benchmarks.avgCompany), label: 'Industry' },
         ],
-        note: `Fleet: ${countedOrMissing(last.observations.inspections, 'inspection')}`,
+        note: countedOrMissing(last.observations.inspections, 'inspection'),
       }
     );
   },

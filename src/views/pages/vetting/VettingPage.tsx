@@ -2,6 +2,7 @@ import '../../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import { partNumber } from '../../../contract/models/vetting.ts';
+import { quarterOf } from '../../../contract/period.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { vesselNameOf } from '../../../routing/title.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
@@ -61,6 +62,7 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
                 own={own}
                 step={0.5}
                 decimals={1}
+                running={quarterOf(location.today)}
                 onPick={(quarter) => period.send({ type: 'quarter.picked', quarter })}
               />
             </Suspense>
