@@ -88,6 +88,7 @@ test('the benchmark drawer shows every category with its children below it, thos
   const drawer = page.getByRole('dialog', { name: 'Benchmark' });
   await expect(drawer.getByRole('columnheader', { name: 'Ind.' })).toBeVisible();
   await expect(drawer.getByRole('columnheader', { name: 'TB' })).toBeVisible();
+  await expect(drawer.getByText('Ind.: the industry. TB: this company.')).toBeVisible();
   const rows = drawer.locator('tbody tr');
   await expect(rows.nth(0)).toHaveText('Vetting');
   await expect(rows.nth(1)).toContainText('Observations per SIRE');

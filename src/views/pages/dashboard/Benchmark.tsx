@@ -34,6 +34,7 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef<'account
         <h2 className="section-title">Benchmark</h2>
         {has && <Button type="button" text label="Show all" aria-haspopup="dialog" onClick={() => setOpen(true)} />}
       </div>
+      <BenchmarkKey />
       <Loaded
         query={benchmark}
         contentName="The benchmark"
@@ -51,6 +52,7 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef<'account
               closeLabel="Close the benchmark"
               onClose={() => setOpen(false)}
             >
+              <BenchmarkKey />
               <BenchmarkTable lines={benchmarkLines(categories)} />
             </Drawer>
           </>
@@ -78,6 +80,11 @@ function BenchmarkTable({ lines }: { readonly lines: readonly BenchmarkLine[] })
       </tbody>
     </table>
   );
+}
+
+/** What the abbreviations of the table stand for. On the dashboard it is shown before the table loads: nothing moves. */
+function BenchmarkKey() {
+  return <p className="muted">Ind.: the industry. TB: this company.</p>;
 }
 
 function CategoryLine({ category, level }: { readonly category: ReceivedCategory; readonly level: number }) {
