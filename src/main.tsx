@@ -3,7 +3,7 @@ import './views/theme/base.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise } from 'xstate';
-import { createImplementations } from './app/create-implementations.ts';
+import { createImplementations, type ImplementationPorts } from './app/create-implementations.ts';
 import { alertBarMachine } from './machines/alert-bar.ts';
 import { appMachine } from './machines/app/app.ts';
 import { type RefreshEffects, refreshMachine } from './machines/app/refresh.ts';
@@ -18,9 +18,6 @@ import type { TrackParams } from './machines/effects.ts';
 import { createPageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
-import { documentBatchMachine } from './machines/document-batch.ts';
-import { searchEverythingMachine } from './machines/search-everything.ts';
-import { tableExportMachine } from './machines/table-export.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
 import { createAppFlow } from './app/app-flow.ts';
@@ -46,6 +43,7 @@ import { allowNoLabel } from './services/trusted-types.ts';
 import { createSession } from './app/create-session.ts';
 import type { Portal } from './views/portal.ts';
 import { App } from './views/shell/App.tsx';
+import { lazyWithRetry } from './views/ui/lazy-with-retry.tsx';
 
 const loadPageCode = (name: PageName) => pages[name]();
 
@@ -108,7 +106,7 @@ const start = async (): Promise<void> => {
     }
   };
   const track = ({ event, path }: TrackParams) => analytics.track(event, path);
-  const implementations = createImplementations({
+  const ports: ImplementationPorts = {
     api,
     signIn: session.signIn,
     watchSession: session.watch,
@@ -136,13 +134,19 @@ const start = async (): Promise<void> => {
       notices.send({ type: 'request.started', indicator: 'page' });
       return () => notices.send({ type: 'request.ended', indicator: 'page' });
     },
+  };
+  const implementations = createImplementations(ports);
+  let retryShell: (() => void) | undefined;
+  const shell = lazyWithRetry(async () => {
+    const { startShell } = await import('./app/start-shell.ts');
+    const started = startShell(ports, options);
+    retryShell = started.retryFailed;
+    return started.shell;
   });
   const directory = createActor(directoryMachine.provide(implementations.directory), options).start();
   const page = createActor(createPageMachine<ReactNode>().provide(implementations.page), options).start();
   const devices = createActor(devicesMachine.provide(implementations.devices), options).start();
   const download = createActor(attachmentDownloadMachine.provide(implementations.attachmentDownload), options).start();
-  const documentBatch = createActor(documentBatchMachine.provide(implementations.documentBatch), options).start();
-  const tableExport = createActor(tableExportMachine.provide(implementations.tableExport), options).start();
   const app = createActor(appMachine.provide(implementations.app), options);
   const navigation = createActor(navigationMachine.provide(implementations.navigation), options).start();
   const menu = createActor(menuMachine.provide(implementations.menu), options).start();
@@ -152,10 +156,6 @@ const start = async (): Promise<void> => {
   ).start();
   // The vessel search reads the app machine's permissions when it starts.
   const search = createActor(vesselSearchMachine.provide(implementations.vesselSearch), options).start();
-  const searchEverything = createActor(
-    searchEverythingMachine.provide(implementations.searchEverything),
-    options,
-  ).start();
   const refreshEffects: RefreshEffects = {
     actors: {
       watchClock: watcher(watchClock),
@@ -163,10 +163,10 @@ const start = async (): Promise<void> => {
     },
     actions: {
       refreshData: () => page.send({ type: 'minute.passed' }),
-      retryFailed: () =>
-        [page, directory, app, registration, tableExport, documentBatch].forEach((actor) =>
-          actor.send({ type: 'network.restored' }),
-        ),
+      retryFailed: () => {
+        [page, directory, app, registration].forEach((actor) => actor.send({ type: 'network.restored' }));
+        retryShell?.();
+      },
     },
   };
   const refresh = createActor(refreshMachine.provide(refreshEffects), {
@@ -187,14 +187,12 @@ const start = async (): Promise<void> => {
     devices,
     menu,
     search,
-    searchEverything,
     download,
-    tableExport,
-    documentBatch,
     lastOutgoingHref,
     logout: () => app.send({ type: 'logout.requested' }),
     refreshPage,
     copyButton: (props) => copyButton?.(props),
+    shell,
     importWithRetry,
     ended: takeSignOutReason(),
     theme: { current: currentTheme, pick: pickTheme },

@@ -7,22 +7,16 @@ import type { AppEffects, AppRef } from '../machines/app/app.ts';
 import type { AttachmentDownloadEffects } from '../machines/attachment-download.ts';
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
-import type { DocumentBatchEffects } from '../machines/document-batch.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
 import type { MenuEffects } from '../machines/menu-sheet.ts';
 import type { NavigationEffects } from '../machines/navigation.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
 import type { CommandName } from '../machines/search-commands.ts';
-import type { SearchEverythingEffects } from '../machines/search-everything.ts';
-import type { TableExportEffects } from '../machines/table-export.ts';
 import type { PageEffects, PageRef } from '../machines/page.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
 import { createImportActors } from './import-actors.ts';
-import { createDocumentActors } from './document-actors.ts';
-import { createSearchEverything } from './search-everything-actors.ts';
-import { createTableExportActors } from './table-export-actors.ts';
 import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
 import { sendPersonChange } from './send-person-change.ts';
@@ -70,12 +64,9 @@ export interface Implementations extends PageMachineEffects {
   readonly deviceRegistration: DeviceRegistrationEffects;
   readonly devices: DevicesEffects;
   readonly directory: DirectoryEffects;
-  readonly documentBatch: DocumentBatchEffects;
   readonly menu: MenuEffects;
   readonly navigation: NavigationEffects;
   readonly page: PageEffects<ReactNode>;
-  readonly searchEverything: SearchEverythingEffects;
-  readonly tableExport: TableExportEffects;
 }
 
 const saveReason = (_: unknown, reason: SignOutReason) => saveSignOutReason(reason);
@@ -187,9 +178,6 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     },
     directory: { actors: { loadVessels: calls.loadVessels, watchSession } },
     menu: { actions: { track } },
-    documentBatch: { actors: createDocumentActors(ports.api, ports.importWithRetry), actions: { toast } },
-    searchEverything: createSearchEverything(ports),
-    tableExport: { actors: createTableExportActors(ports.api, ports.importWithRetry), actions: { toast } },
     navigation: { actors: { watchLocation: createLocationWatcher(ports.page) }, actions: navigate },
     page: {
       actors: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idPattern, Imo } from '../contract/models/basics.ts';
 
 /** Something opened from the search. Only what identifies it is stored: titles of records may name people. */
-export const RecentChoice = z.discriminatedUnion('kind', [
+export const RecentChoice = z.union([
   z.object({ kind: z.literal('vessel'), imono: Imo }),
   z.object({ kind: z.literal('row'), list: z.string(), id: z.string().check(z.regex(idPattern)) }),
   z.object({ kind: z.literal('page'), path: z.string() }),

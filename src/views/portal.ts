@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
 import type { SignOutReason } from '../contract/session-protocol.ts';
@@ -34,10 +34,7 @@ export interface Portal {
   readonly devices: DevicesRef;
   readonly menu: MenuRef;
   readonly search: VesselSearchRef;
-  readonly searchEverything: SearchEverythingRef;
   readonly download: AttachmentDownloadRef;
-  readonly tableExport: TableExportRef;
-  readonly documentBatch: DocumentBatchRef;
   /** The href last opened from the current history entry, after the user has returned to that entry. */
   readonly lastOutgoingHref: () => string | undefined;
   readonly logout: () => void;
@@ -45,6 +42,8 @@ export interface Portal {
   readonly refreshPage: () => void;
   /** Renders the button that copies the recent events for support; nothing until the shell has loaded. */
   readonly copyButton: (props: CopyDetailsProps) => ReactNode;
+  /** The layout of the signed-in pages. Its code is loaded, and its actors start, when it is first rendered. */
+  readonly shell: ComponentType<{ readonly children: ReactNode }>;
   /** Imports code on demand and retries a failed import. */
   readonly importWithRetry: <T>(load: () => Promise<T>) => Promise<T>;
   /** Why the previous session ended; shown on the login page. */
@@ -68,6 +67,22 @@ export const usePortal = (): Portal => {
   const portal = use(PortalContext);
   if (!portal) throw new Error('There is no portal around this view');
   return portal;
+};
+
+/** The actors that start with the shell: no public page uses them. */
+export interface ShellActors {
+  readonly searchEverything: SearchEverythingRef;
+  readonly tableExport: TableExportRef;
+  readonly documentBatch: DocumentBatchRef;
+}
+
+export const ShellContext = createContext<ShellActors | undefined>(undefined);
+
+/** The actors of the shell from the context. */
+export const useShell = (): ShellActors => {
+  const actors = use(ShellContext);
+  if (!actors) throw new Error('There is no shell around this view');
+  return actors;
 };
 
 /** The route of the current page, for shared components. The view of a page gets it as a prop. */

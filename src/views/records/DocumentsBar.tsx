@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { counted } from '../../contract/format.ts';
 import type { ChosenRecord, DocumentPlan, MissingDocument } from '../../contract/document-plan.ts';
 import { type KindName, kinds } from '../../contract/records/kinds.ts';
-import { useLocation, usePortal } from '../portal.ts';
+import { useLocation, useShell } from '../portal.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -30,7 +30,7 @@ export function DocumentsBar(props: Props) {
 
 function BarOfPage({ kind, records, chosen, onChange, today }: Props & { readonly today: string }) {
   const table = useId();
-  const { documentBatch } = usePortal();
+  const { documentBatch } = useShell();
   const { context, value } = useSelector(documentBatch, (snapshot) => snapshot);
   const busy = useSelector(documentBatch, (snapshot) => snapshot.hasTag('busy'));
   const [withAttachments, setWithAttachments] = useState(false);

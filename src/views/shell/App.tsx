@@ -5,15 +5,12 @@ import { isLoading } from '../../machines/notices.ts';
 import { setupPath } from '../../routing/routes.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
-import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { type Portal, PortalContext, usePortal } from '../portal.ts';
 import { useAddress, useSearchString } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NothingReadable } from './NothingReadable.tsx';
 import { Outlet } from './Outlet.tsx';
 import { ToastHost } from './ToastHost.tsx';
-
-const Shell = lazyWithRetry(async () => (await import('./Shell.tsx')).Shell);
 
 /** The root component: renders the portal from its actors. */
 export function App({ portal }: { readonly portal: Portal }) {
@@ -44,7 +41,7 @@ function Overlay() {
 const profileFailed = 'Your profile could not be loaded';
 
 function Screen() {
-  const { app, logout } = usePortal();
+  const { app, logout, shell: Shell } = usePortal();
   const at = useSelector(
     app,
     (snapshot) => ({

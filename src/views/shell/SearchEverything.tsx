@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'r
 import { maxSearchText } from '../../contract/search/found-rows.ts';
 import { searchGroups, type SearchOption } from '../../machines/selectors/search-groups.ts';
 import type { SearchEverythingRef } from '../../machines/search-everything.ts';
-import { usePermissions, usePortal } from '../portal.ts';
+import { usePermissions, usePortal, useShell } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { nextIndex } from '../ui/roving-focus.ts';
 import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
@@ -12,7 +12,7 @@ import { SearchStatus } from './SearchStatus.tsx';
 
 /** The button 'Search everything', Ctrl+K and Cmd+K, and the dialog that they open. */
 export function SearchEverything() {
-  const { searchEverything } = usePortal();
+  const { searchEverything } = useShell();
   const open = useSelector(searchEverything, (snapshot) => snapshot.matches('open'));
   useShortcut(searchEverything, open);
   return (

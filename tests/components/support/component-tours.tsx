@@ -13,7 +13,6 @@ import {
 } from 'xstate';
 import type { CallName } from '../../../src/contract/catalogue.ts';
 import { takenTransitions } from '../../../scripts/xstate-internals.ts';
-import type { Portal } from '../../../src/views/portal.ts';
 import { missing, stoppedIn, taken } from '../../support/model/coverage.ts';
 import { type Edge, explore, type Graph } from '../../support/model/explore.ts';
 import { manualClock } from '../../support/model/manual-clock.ts';
@@ -26,7 +25,7 @@ import { kindsOf, outlineOf, type Path, tours } from '../../support/model/tours.
 import { type AnyWorld, anyWorld, samplesIn, type World } from '../../support/model/world.ts';
 import type { Answering } from './answers.ts';
 import { consoleErrors, mount, prepare } from './mounted.tsx';
-import { type StartedPortal, startPortal } from './portal.ts';
+import { type StartedPortal, startPortal, type WholePortal } from './portal.ts';
 
 /** How a person triggers an event: the control, undefined where the screen offers none, and what is done with it. */
 interface Driver<M extends AnyStateMachine, Event> {
@@ -43,7 +42,7 @@ export interface ComponentStage<M extends AnyStateMachine> {
   readonly address: string;
   readonly view: (actor: ActorRefFrom<M>, around: StartedPortal) => ReactNode;
   /** Puts the machine into the portal, if it is one of the portal's own. */
-  readonly inPortal?: (actor: ActorRefFrom<M>) => Partial<Portal>;
+  readonly inPortal?: (actor: ActorRefFrom<M>) => Partial<WholePortal>;
   /** Every event: its driver, or who sends it if no person does. An event without a line does not compile. */
   readonly events: {
     readonly [T in EventFromLogic<M>['type']]: Driver<M, Extract<EventFromLogic<M>, { type: T }>> | string;

@@ -11,21 +11,24 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { Router } from 'wouter';
-import { type Portal, PortalContext } from '../../../src/views/portal.ts';
+import { PortalContext, ShellContext } from '../../../src/views/portal.ts';
 import { useAddress, useSearchString } from '../../../src/views/shell/address.ts';
 import { PrimeReact } from '../../../src/views/shell/PrimeReact.tsx';
 import { ToastHost } from '../../../src/views/shell/ToastHost.tsx';
 import { demoDay } from './demo-day.ts';
+import type { WholePortal } from './portal.ts';
 
 /** The errors that were written to the console since the test began. */
 export const consoleErrors: string[] = [];
 
 /** Renders views inside a portal; returns what removes them. */
-export const mount = (portal: Portal, children: ReactNode): (() => void) =>
+export const mount = (portal: WholePortal, children: ReactNode): (() => void) =>
   mountRoot(
     <PortalContext value={portal}>
       <Router hook={useAddress} searchHook={useSearchString}>
-        <PrimeReact>{children}</PrimeReact>
+        <ShellContext value={portal}>
+          <PrimeReact>{children}</PrimeReact>
+        </ShellContext>
       </Router>
       <ToastHost />
     </PortalContext>,

@@ -1,12 +1,11 @@
 import { onTestFinished } from 'vitest';
 import type { CallName } from '../../../src/contract/catalogue.ts';
-import type { Portal } from '../../../src/views/portal.ts';
 import type { Answering } from './answers.ts';
 import { prepare } from './mounted.tsx';
-import { startPortal } from './portal.ts';
+import { startPortal, type WholePortal } from './portal.ts';
 
 interface OpenPortal {
-  readonly portal: Portal;
+  readonly portal: WholePortal;
   /** Says what becomes of the later requests of the case. */
   readonly answerWith: (next: Answering) => void;
   /** The number of requests of the case so far. */
@@ -19,7 +18,7 @@ export const openPortal = (
   first: Answering,
   /** The requests that go this way; all others are answered. */
   isOfCase: (call: CallName) => boolean,
-  mountIn: (portal: Portal) => () => void,
+  mountIn: (portal: WholePortal) => () => void,
   signedIn = true,
 ): OpenPortal => {
   let answering = first;

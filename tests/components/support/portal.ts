@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { type AnyActor, createActor, fromPromise } from 'xstate';
 import { createAppFlow } from '../../../src/app/app-flow.ts';
-import { createImplementations, type Implementations } from '../../../src/app/create-implementations.ts';
+import {
+  createImplementations,
+  type ImplementationPorts,
+  type Implementations,
+} from '../../../src/app/create-implementations.ts';
+import { createShellActors } from '../../../src/app/shell-actors.ts';
+import { shellWith } from '../../../src/app/start-shell.ts';
 import { requestReports } from '../../../src/app/request-reports.ts';
 import { alertBarMachine } from '../../../src/machines/alert-bar.ts';
 import { appMachine } from '../../../src/machines/app/app.ts';
@@ -14,21 +20,21 @@ import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
-import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
-import { searchEverythingMachine } from '../../../src/machines/search-everything.ts';
-import { tableExportMachine } from '../../../src/machines/table-export.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
 import { lastOutgoingHref } from '../../../src/services/address-bar.ts';
 import type { CallName } from '../../../src/contract/catalogue.ts';
 import type { ServedBuild } from '../../../src/services/code/served-build.ts';
 import { report } from '../../../src/services/report.ts';
-import type { Portal } from '../../../src/views/portal.ts';
+import type { Portal, ShellActors } from '../../../src/views/portal.ts';
 import { type Answering, answeringApi } from './answers.ts';
 
 const nothing = (): void => undefined;
 
+/** The portal with the actors that start with its shell. */
+export type WholePortal = Portal & ShellActors;
+
 export interface StartedPortal {
-  readonly portal: Portal;
+  readonly portal: WholePortal;
   /** The effects of the machines, those of pages too. */
   readonly effects: Implementations;
   /** Starts an actor that stops with the portal. */
@@ -43,7 +49,7 @@ export interface StartedPortal {
 export const startPortal = (
   answering: (call: CallName) => Answering,
   signedIn: boolean,
-  given: Partial<Portal> = {},
+  given: Partial<WholePortal> = {},
 ): StartedPortal => {
   const started: AnyActor[] = [];
   const run = <A extends AnyActor>(actor: A): A => {
@@ -70,7 +76,7 @@ export const startPortal = (
       if (notices.getSnapshot().status === 'active') reports.onEnd(indicator);
     },
   });
-  const made = createImplementations({
+  const ports: ImplementationPorts = {
     api,
     signIn: nothing,
     watchSession: (report) => {
@@ -101,18 +107,18 @@ export const startPortal = (
       signOut: () => app.send({ type: 'logout.requested' }),
     },
     showLoading: () => nothing,
-  });
+  };
+  const made = createImplementations(ports);
   const app = createActor(appMachine.provide(made.app));
   const directory = run(createActor(directoryMachine.provide(made.directory)));
   const page = run(createActor(createPageMachine<ReactNode>().provide(made.page)));
   const devices = run(createActor(devicesMachine.provide(made.devices)));
   const download = run(createActor(attachmentDownloadMachine.provide(made.attachmentDownload)));
-  const documentBatch = run(createActor(documentBatchMachine.provide(made.documentBatch)));
-  const tableExport = run(createActor(tableExportMachine.provide(made.tableExport)));
   const navigation = run(createActor(navigationMachine.provide(made.navigation)));
   const menu = run(createActor(menuMachine.provide(made.menu)));
   const search = run(createActor(vesselSearchMachine.provide(made.vesselSearch)));
-  const searchEverything = run(createActor(searchEverythingMachine.provide(made.searchEverything)));
+  const shellActors = createShellActors(ports);
+  Object.values(shellActors).forEach(run);
   run(app);
   return {
     portal: {
@@ -127,11 +133,10 @@ export const startPortal = (
       devices,
       menu,
       search,
-      searchEverything,
       download,
-      tableExport,
-      documentBatch,
       lastOutgoingHref,
+      ...shellActors,
+      shell: shellWith(shellActors),
       copyButton: () => null,
       logout: () => app.send({ type: 'logout.requested' }),
       refreshPage: nothing,

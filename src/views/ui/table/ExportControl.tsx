@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { cell, counted } from '../../../contract/format.ts';
 import type { ExportFile } from '../../../contract/export-file.ts';
 import type { ExportPlan } from '../../../machines/table-export-plan.ts';
-import { usePortal } from '../../portal.ts';
+import { useShell } from '../../portal.ts';
 import { Failure } from '../Failure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useOutsideClick } from '../outside-click.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** 'Export': a menu with the formats, then the progress of the file, with 'Cancel'. */
 export function ExportControl({ planOf }: Props) {
   const table = useId();
-  const { tableExport } = usePortal();
+  const { tableExport } = useShell();
   const { context, value } = useSelector(tableExport, (snapshot) => snapshot);
   const busy = useSelector(tableExport, (snapshot) => snapshot.hasTag('busy'));
   const [open, setOpen] = useState(false);

@@ -1,0 +1,29 @@
+import { type ComponentProps, createElement } from 'react';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+import { type Portal, type ShellActors, ShellContext } from '../views/portal.ts';
+import { Shell } from '../views/shell/Shell.tsx';
+import { createShellActors, type ShellPorts } from './shell-actors.ts';
+
+interface StartedShell {
+  readonly shell: Portal['shell'];
+  /** Repeats what failed because the server could not be reached. */
+  readonly retryFailed: () => void;
+}
+
+/** Starts the actors that only signed-in pages use, and returns the layout that gives them to its views. */
+export const startShell = (ports: ShellPorts, options: Pick<ActorOptions<AnyActorLogic>, 'inspect'>): StartedShell => {
+  const actors = createShellActors(ports, options);
+  for (const actor of Object.values(actors)) actor.start();
+  return {
+    shell: shellWith(actors),
+    retryFailed: () => {
+      for (const actor of [actors.tableExport, actors.documentBatch]) actor.send({ type: 'network.restored' });
+    },
+  };
+};
+
+/** The layout of the signed-in pages around views that use these actors. */
+export const shellWith = (actors: ShellActors): Portal['shell'] =>
+  function ShellWithActors(props: ComponentProps<typeof Shell>) {
+    return createElement(ShellContext, { value: actors }, createElement(Shell, props));
+  };
