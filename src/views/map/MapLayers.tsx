@@ -51,7 +51,7 @@ export function MapLayers({ rendered, positions, named }: Props) {
           </Suspense>
         </Widget>
       )}
-      <div className="map-scale" role="img" ref={scale} />
+      <div className="map-scale" ref={scale} />
     </>
   );
 }
@@ -83,5 +83,7 @@ const writeScale = (bar: HTMLElement, { centre }: MapFrame, perDegree: number): 
   const { miles, width } = scaleBar(milesPerPixel(centre.latitude, perDegree));
   bar.style.inlineSize = `${Math.round(width)}px`;
   bar.textContent = `${miles} nm`;
+  // An image needs a name: the first frame gives it one.
+  bar.role = 'img';
   bar.setAttribute('aria-label', `Scale: ${miles} nautical miles`);
 };
