@@ -6,17 +6,7 @@ import { maxFigureYears } from '../../contract/period.ts';
 import type { Filter } from '../../routing/location.ts';
 import { useLocation, usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
-import {
-  averageTooltip,
-  columnOf,
-  evenlySpacedTicks,
-  highest,
-  isRunning,
-  lineAxis,
-  nameOnTwoLines,
-  nameWithState,
-  wholePeriodsNote,
-} from './chart-theme.ts';
+import { averageTooltip, columnOf, isRunning, nameWithState, periodAxes, wholePeriodsNote } from './chart-theme.ts';
 
 interface Props {
   readonly perMonth: readonly Received<typeof MonthPoint>[];
@@ -79,12 +69,10 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Prop
   const totalName = ofFleet ? 'All vessels' : 'This vessel';
   const options = useMemo(
     (): Highcharts.Options => ({
-      xAxis: {
-        categories: points.map((point) => nameOf(point, today)),
-        labels: { formatter: nameOnTwoLines },
-        tickPositioner: evenlySpacedTicks(points.length),
-      },
-      yAxis: lineAxis(highest(points.flatMap(({ total, avgCount }) => [total, avgCount]))),
+      ...periodAxes(
+        points.map((point) => nameOf(point, today)),
+        points.flatMap(({ total, avgCount }) => [total, avgCount]),
+      ),
       series: [
         {
           type: 'column',

@@ -4,17 +4,7 @@ import type { YearPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { useLocation } from '../portal.ts';
 import { Chart } from './Chart.tsx';
-import {
-  averageTooltip,
-  columnOf,
-  evenlySpacedTicks,
-  highest,
-  isRunning,
-  lineAxis,
-  nameOnTwoLines,
-  nameWithState,
-  wholePeriodsNote,
-} from './chart-theme.ts';
+import { averageTooltip, columnOf, isRunning, nameWithState, periodAxes, wholePeriodsNote } from './chart-theme.ts';
 
 interface Props {
   readonly years: readonly Received<typeof YearPoint>[];
@@ -31,12 +21,10 @@ export function PerYearChart({ years, plural, findings, whole }: Props) {
   const average = `${findings} on average`;
   const options = useMemo(
     (): Highcharts.Options => ({
-      xAxis: {
-        categories: years.map(({ year }) => nameWithState(String(year), isRunning(year, today))),
-        labels: { formatter: nameOnTwoLines },
-        tickPositioner: evenlySpacedTicks(years.length),
-      },
-      yAxis: lineAxis(highest(years.flatMap(({ numOfYear, avgCountperYear }) => [numOfYear, avgCountperYear]))),
+      ...periodAxes(
+        years.map(({ year }) => nameWithState(String(year), isRunning(year, today))),
+        years.flatMap(({ numOfYear, avgCountperYear }) => [numOfYear, avgCountperYear]),
+      ),
       series: [
         {
           type: 'column',

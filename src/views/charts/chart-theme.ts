@@ -46,6 +46,19 @@ export const evenlySpacedTicks = (count: number): AxisTickPositionerCallbackFunc
     return Array.from({ length: Math.ceil(count / every) }, (_, at) => count - 1 - at * every).toReversed();
   };
 
+/** The axes of a column per period, by the periods' names and every value that is drawn over them. */
+export const periodAxes = (
+  names: readonly string[],
+  values: readonly (number | null)[],
+): Pick<Highcharts.Options, 'xAxis' | 'yAxis'> => ({
+  xAxis: {
+    categories: [...names],
+    labels: { formatter: nameOnTwoLines },
+    tickPositioner: evenlySpacedTicks(names.length),
+  },
+  yAxis: lineAxis(highest(values)),
+});
+
 /** Whether a plot of this width has space for a label above each of two columns for `count` periods. */
 export const hasRoomForLabels = (plotWidth: number, count: number): boolean => plotWidth / Math.max(count, 1) >= 68;
 
@@ -84,7 +97,7 @@ export const nameWithState = (name: string, isRunning: boolean): string =>
   isRunning ? `${name}, ${runningWord}` : name;
 
 /** Such a name on two lines, which has the width of a month's label. */
-export const nameOnTwoLines = ({ value }: { readonly value: string | number }): string =>
+const nameOnTwoLines = ({ value }: { readonly value: string | number }): string =>
   labelText(String(value)).replace(`, ${runningWord}`, `<br>${runningWord}`);
 
 /** Whether a month (YYYY-MM) or year (YYYY) has not ended today (YYYY-MM-DD). */
