@@ -1,3 +1,4 @@
+import '../../ui/check-group.css';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type DueKindName, dueKindNames, dueKinds } from '../../../contract/calendar/due-kinds.ts';
@@ -38,7 +39,7 @@ export function CalendarForm({ own, readable, change }: Props) {
         });
       }}
     >
-      <fieldset className="calendar-kinds">
+      <fieldset className="check-group">
         <legend>Contains</legend>
         {readable.map((kind) => (
           <label key={kind}>

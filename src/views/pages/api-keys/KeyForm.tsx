@@ -1,3 +1,4 @@
+import '../../ui/check-group.css';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { NewKey } from '../../../contract/administration/api-key.ts';
@@ -59,7 +60,7 @@ export function KeyForm({ change, onSubmit }: Props) {
           onChange={({ target }) => setName(target.value)}
         />
       </div>
-      <fieldset className="key-writes">
+      <fieldset className="check-group">
         <legend>May write</legend>
         {integrationResources.map(({ path, label }) => (
           <label key={path}>
