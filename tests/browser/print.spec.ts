@@ -19,7 +19,7 @@ test('the printed page has every row of a long list and no commands; an open rec
     /^Records: At most 90 · Order: Date, descending · Printed: \d\d\.\d\d\.\d{4} \d\d:\d\d UTC$/,
   );
   for (const name of ['.menu', '.top-header', '.vessel-menu', '.filter-bar'])
-    await expect(page.locator(name)).toBeHidden();
+    await expect(page.locator(name).filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(16, 36, 58)');
   await expect(page.locator('.data-table')).toHaveCSS('print-color-adjust', 'exact');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
