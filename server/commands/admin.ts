@@ -12,7 +12,7 @@ import { createResetLink } from '../session/password-reset.ts';
 import { sessionPolicy } from '../session/policy.ts';
 import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
 import { runProgram, StartupError } from '../start/startup-error.ts';
-import { openForCommand } from './open-database.ts';
+import { closeForCommand, openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';
 
 const usage = `Usage: npm run admin -- <command>
@@ -143,5 +143,5 @@ await runProgram(async () => {
   // The options are checked before the database is opened.
   const run = command();
   const db = await openForCommand(env);
-  await run(db).finally(() => db.destroy());
+  await run(db).finally(() => closeForCommand(db));
 });

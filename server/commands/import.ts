@@ -15,7 +15,7 @@ import { batchOf, type ImportParts } from '../import/steps.ts';
 import { isSheetName, sheetNamed, sheets } from '../import/sheets/sheets.ts';
 import { filledWorkbook, refusedWorkbook, templateWorkbook } from '../import/template.ts';
 import { runProgram, StartupError } from '../start/startup-error.ts';
-import { openForCommand } from './open-database.ts';
+import { closeForCommand, openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';
 
 const usage = `Usage: npm run import -- <file.xlsx | file.csv> --company "Company"   checks the file
@@ -101,7 +101,7 @@ const main = async (): Promise<void> => {
     }
   } finally {
     await pool.end();
-    await portal.destroy();
+    await closeForCommand(portal);
   }
   const [failure] = failures;
   if (failure !== undefined) throw failure;

@@ -5,7 +5,9 @@ import { TypeOverrides, types as serverTypes } from 'pg';
 import type { PoolFigures } from './database-unavailable.ts';
 import type { Database } from '../http/handler.ts';
 import { paced } from '../jobs/paced.ts';
+import { embeddedNotices } from './embedded-notices.ts';
 import { type PortalDatabase, portalDatabase } from './portal-database.ts';
+import { createPostgresNotices, selectListeners } from './postgres-notices.ts';
 import { createPostgresPool, type DatabaseLimits, defaultLimits } from './postgres-pool.ts';
 
 /** Where the data is: on a PostgreSQL server, in a folder of the embedded database, or in memory if neither is set. */
@@ -24,8 +26,16 @@ export interface DatabasePlace {
 export const openDatabase = async (place: DatabasePlace): Promise<PortalDatabase> => {
   const { url, folder, limits = defaultLimits } = place;
   if (url) {
-    const poolFor = createPostgresPool({ connectionString: url, types: serverParsers() }, limits, place);
-    return portalDatabase((company) => new PostgresDialect({ pool: poolFor(company) }));
+    const notices = createPostgresNotices(
+      { connectionString: url },
+      { onBroken: place.onBroken, isAnyoneListening: () => isAnyoneListening(portal) },
+    );
+    const poolFor = createPostgresPool({ connectionString: url, types: serverParsers() }, limits, {
+      ...place,
+      onEnd: notices.close,
+    });
+    const portal = portalDatabase((company) => new PostgresDialect({ pool: poolFor(company) }), notices);
+    return portal;
   }
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
   return embeddedDatabase(folder ? { dataDir: folder } : {});
@@ -35,11 +45,18 @@ export const openDatabase = async (place: DatabasePlace): Promise<PortalDatabase
 export const embeddedDatabase = async (
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
 ): Promise<PortalDatabase> => {
-  const parsers = { [liteTypes.DATE]: String, [liteTypes.INT8]: Number };
-  const pglite = await PGlite.create({ ...options, parsers });
+  const pglite = await PGlite.create({ ...options, parsers: embeddedParsers });
   const pgliteFor = paced(pglite);
-  return portalDatabase((company) => new PGliteDialect({ pglite: pgliteFor(company) }));
+  return portalDatabase((company) => new PGliteDialect({ pglite: pgliteFor(company) }), embeddedNotices(pglite));
 };
+
+const isAnyoneListening = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql.raw(selectListeners).execute(db);
+  return rows.length > 0;
+};
+
+/** How the embedded database reads dates and counts. */
+export const embeddedParsers = { [liteTypes.DATE]: String, [liteTypes.INT8]: Number };
 
 const serverParsers = (): TypeOverrides => {
   const types = new TypeOverrides();

@@ -31,6 +31,9 @@ import { attention } from './migrations/0071-attention.ts';
 import { search } from './migrations/0080-search.ts';
 import { calendar } from './migrations/0090-calendar.ts';
 import { recordFacets } from './migrations/0100-record-facets.ts';
+import { views } from './migrations/0110-views.ts';
+import { vettingDetails } from './migrations/0113-vetting-details.ts';
+import { sessionNotices } from './migrations/0114-session-notices.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -69,6 +72,9 @@ export const migrations: readonly Migration[] = [
   ['0080-search', search],
   ['0090-calendar', calendar],
   ['0100-record-facets', recordFacets],
+  ['0110-views', views],
+  ['0113-vetting-details', vettingDetails],
+  ['0114-session-notices', sessionNotices],
 ];
 
 /** The lock that serialises processes starting on the same database. */

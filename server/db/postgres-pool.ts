@@ -27,6 +27,8 @@ interface PoolEvents {
   readonly onBroken?: ((error: Error) => void) | undefined;
   /** Called when requests wait for a connection. */
   readonly onWaiting?: ((pools: Readonly<Record<string, PoolFigures>>) => void) | undefined;
+  /** Ends what else is connected to the same server. */
+  readonly onEnd?: () => Promise<void>;
 }
 
 /**
@@ -76,7 +78,7 @@ export const createPostgresPool = (
         withFigures,
       ),
     end: async () => {
-      await Promise.all([pools.reading.end(), pools.writing.end()]);
+      await Promise.all([pools.reading.end(), pools.writing.end(), events.onEnd?.()]);
     },
   });
 };

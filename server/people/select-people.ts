@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { permissionsOfAccount } from '../db/permissions-of-account.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { noPassword } from '../session/password.ts';
 
@@ -16,13 +16,7 @@ export const selectPeople = ({ db, caller }: Pick<SignedInContext, 'db' | 'calle
       'account.all_vessels as allVessels',
       sql<'invited' | 'active' | 'deactivated'>`case when account.deactivated_at is not null then 'deactivated'
         when account.password_hash = ${noPassword} then 'invited' else 'active' end`.as('state'),
-      jsonArrayFrom(
-        account
-          .selectFrom('account_permission')
-          .whereRef('account_permission.account_id', '=', 'account.id')
-          .select(['name', 'read', 'level'])
-          .orderBy('name'),
-      ).as('permissions'),
+      permissionsOfAccount().as('permissions'),
       account
         .selectFrom('visible_vessel')
         .whereRef('visible_vessel.account_id', '=', 'account.id')

@@ -1,5 +1,6 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { permissionsOfAccount } from '../db/permissions-of-account.ts';
 import type { RequestContext, Principal } from '../http/handler.ts';
+import type { SessionRead, SessionReads } from './session-reads.ts';
 import { isLive } from './token-families.ts';
 import { serverKeys } from './keys.ts';
 import { after } from './policy.ts';
@@ -12,12 +13,18 @@ import { type Generation, readAccessToken } from './tokens.ts';
 export const authenticate = async (
   bearer: string | undefined,
   context: RequestContext,
+  sessions: Pick<SessionReads, 'get'>,
   allowExpiredToken = false,
 ): Promise<Principal | undefined> => {
   if (!bearer) return undefined;
   const { db, now } = context;
   const shown = readAccessToken(await serverKeys(db), bearer, allowExpiredToken ? undefined : now);
   if (!shown) return undefined;
+  return (await sessions.get(shown, now, () => readSession(context, shown)))?.principal;
+};
+
+const readSession = async (context: RequestContext, shown: Generation): Promise<SessionRead | undefined> => {
+  const { db, now } = context;
   const found = await db
     .selectFrom('session_family')
     .innerJoin('account', 'account.id', 'session_family.account_id')
@@ -25,48 +32,56 @@ export const authenticate = async (
     .where('session_family.id', '=', shown.familyId)
     .where('session_family.generation', '>=', shown.generation)
     .where(isLive(now))
-    .select((select) => [
+    .select([
       'session_family.generation',
       'session_family.confirmed_at',
+      'session_family.absolute_until',
+      'session_family.idle_until',
       'session_family.account_id as accountId',
       'session_family.device_id as deviceId',
       'account.company_id as companyId',
       'device.last_seen as lastSeen',
-      jsonArrayFrom(
-        select
-          .selectFrom('account_permission')
-          .whereRef('account_permission.account_id', '=', 'account.id')
-          .select(['name', 'read', 'level'])
-          .orderBy('name'),
-      ).as('permissions'),
+      permissionsOfAccount().as('permissions'),
     ])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { generation, confirmed_at: confirmedAt, lastSeen, ...caller } = found;
+  const { generation, confirmed_at: confirmedAt, absolute_until, idle_until, lastSeen, ...caller } = found;
+  const principal: Principal = { ...caller, familyId: shown.familyId };
   const confirms = generation === shown.generation && !confirmedAt;
-  const seenAgain = lastSeen !== null && after(lastSeen, lastSeenIntervalSeconds) <= now;
-  if (confirms || seenAgain) await recordUse(context, shown, caller.deviceId).catch(logFailedWrite(context));
-  return { ...caller, familyId: shown.familyId };
+  const seenUntil = lastSeen && after(lastSeen, lastSeenIntervalSeconds);
+  const isDue = confirms || (seenUntil !== null && seenUntil <= now);
+  // What could not be stored is tried again at the next request.
+  if (isDue && !(await recordUse(context, shown, caller.deviceId))) return { principal, validUntil: now };
+  const storedAgain = isDue ? after(now, lastSeenIntervalSeconds) : seenUntil;
+  return { principal, validUntil: earliest(absolute_until, idle_until, storedAgain ?? absolute_until) };
 };
+
+const earliest = (...moments: readonly Date[]): Date => new Date(Math.min(...moments.map(Number)));
 
 /** The last-seen time of a device is updated at most this often. */
 const lastSeenIntervalSeconds = 300;
 
 /**
- * A failed write does not fail the request. The token stays unconfirmed, as before its first use: that only extends the time
- * in which its predecessor may be repeated, and the next use confirms it.
+ * Stores that the token was used, and when. A failure does not fail the request: the token stays unconfirmed, as before its
+ * first use. That only extends the time in which its predecessor may be repeated, and the next use confirms it.
  */
-const logFailedWrite =
-  ({ log }: RequestContext) =>
-  (error: unknown) =>
+const recordUse = async (
+  { db, now, log }: RequestContext,
+  { familyId, generation }: Generation,
+  deviceId: number | null,
+): Promise<boolean> => {
+  try {
+    await db
+      .with('seen', (seen) => seen.updateTable('device').where('id', '=', deviceId).set({ last_seen: now }))
+      .updateTable('session_family')
+      .where('id', '=', familyId)
+      .where('generation', '=', generation)
+      .where('confirmed_at', 'is', null)
+      .set({ confirmed_at: now })
+      .execute();
+    return true;
+  } catch (error) {
     log.warn({ err: error }, 'the use of a session could not be stored');
-
-const recordUse = ({ db, now }: RequestContext, { familyId, generation }: Generation, deviceId: number | null) =>
-  db
-    .with('seen', (seen) => seen.updateTable('device').where('id', '=', deviceId).set({ last_seen: now }))
-    .updateTable('session_family')
-    .where('id', '=', familyId)
-    .where('generation', '=', generation)
-    .where('confirmed_at', 'is', null)
-    .set({ confirmed_at: now })
-    .execute();
+    return false;
+  }
+};

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { endPasswordLinks, passwordChangedEmail } from './password-reset.ts';
 import { passwordProblem } from './password-rule.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { type RateLimit, rateLimit, rateLimited } from './rate-limit.ts';
+import { type RateLimit, rateLimit } from './rate-limit.ts';
 import type { SignInServices } from './sign-in.ts';
 import { endTokenFamilies, lockAccount } from './token-families.ts';
 
@@ -27,8 +27,7 @@ export const changePassword = async (
   const problem = passwordProblem(newPassword);
   if (problem) throw new HttpError(400, problem);
   const limit = limitOf(accountId, services);
-  const { waitSeconds } = await rateLimit.hit(context, limit);
-  if (waitSeconds > 0) throw rateLimited(waitSeconds);
+  await rateLimit.enforce(context, limit);
   const { password_hash: stored } = await db
     .selectFrom('account')
     .where('id', '=', accountId)

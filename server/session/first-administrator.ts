@@ -10,7 +10,7 @@ import { HttpError } from '../http/http-error.ts';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './password-rule.ts';
 import { after, type SessionPolicy } from './policy.ts';
-import { rateLimit, rateLimited } from './rate-limit.ts';
+import { rateLimit } from './rate-limit.ts';
 import { createSecret, hashOfSecret } from './secret.ts';
 import type { SignInServices } from './sign-in.ts';
 
@@ -44,13 +44,12 @@ export const setUp = async (
 ): Promise<void> => {
   const { db, now, ip, log } = context;
   const { setupTriesPerAddress: max, windowSeconds } = policy;
-  const { waitSeconds } = await rateLimit.hit(context, {
+  await rateLimit.enforce(context, {
     name: 'setup from',
     subject: addressBlock(ip),
     max,
     windowSeconds,
   });
-  if (waitSeconds > 0) throw rateLimited(waitSeconds);
   const link = { hash: hashOfSecret(token), now };
   await checkIsOpen(db, link);
   if (newPassword !== confirmPassword) throw new HttpError(400, 'The passwords you entered do not match');

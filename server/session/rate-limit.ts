@@ -71,9 +71,6 @@ const reset = async ({ db }: Pick<RequestContext, 'db'>, limit: RateLimit) => {
     .execute();
 };
 
-/** Limits how often something may happen; the counts are rows of `login_attempt`. */
-export const rateLimit = { hit, undo, reset } as const;
-
 /** Holds for rows of `login_attempt` whose window is over, or was written by a wrong clock. */
 export const isExpired = (now: Date) =>
   sql<boolean>`(login_attempt.expires_at <= ${now} or login_attempt.window_start > ${after(now, clockTolerance)})`;
@@ -81,6 +78,15 @@ export const isExpired = (now: Date) =>
 /** The error of a limit that is exceeded, with the seconds to wait. */
 export const rateLimited = (waitSeconds: number) =>
   new HttpError(429, 'Too many attempts. Please try again later', { 'Retry-After': String(waitSeconds) });
+
+/** Counts a hit, and throws status 429 if it exceeds the limit. */
+const enforce = async (context: Parameters<typeof hit>[0], limit: RateLimit): Promise<void> => {
+  const { waitSeconds } = await hit(context, limit);
+  if (waitSeconds > 0) throw rateLimited(waitSeconds);
+};
+
+/** Limits how often something may happen; the counts are rows of `login_attempt`. */
+export const rateLimit = { hit, enforce, undo, reset } as const;
 
 const keyOf = async ({ db }: Pick<RequestContext, 'db'>, { name, subject }: RateLimit) => {
   const { attempt } = await serverKeys(db);

@@ -1,4 +1,5 @@
 import { createActor, type ActorOptions } from 'xstate';
+import { themeKey } from '../contract/appearance-key.ts';
 import type { TokenPair } from '../contract/models/account.ts';
 import type { SessionEnd, Version } from '../contract/session-protocol.ts';
 import { renewalStage, sessionMachine, sessionState, type SessionRef } from '../machines/session/session.ts';
@@ -10,7 +11,8 @@ import { createRefreshRequest, sendSignOut } from '../services/session/refresh-r
 import { sessionEffects } from '../services/session/session-effects.ts';
 import { sessionSettings, type SessionSettings } from '../services/session/session-settings.ts';
 import { createSessionStore, sameVersion } from '../services/session/session-store.ts';
-import { themeKey } from '../services/appearance.ts';
+import { timeZoneKey } from '../services/appearance.ts';
+import { layersKey } from '../services/hidden-layers.ts';
 import { lockOf } from '../services/session/web-locks.ts';
 
 interface SessionOptions {
@@ -31,6 +33,8 @@ export interface Session {
   readonly authCall: AuthCall;
   readonly signIn: (tokens: TokenPair) => void;
   readonly signOut: () => void;
+  /** The id of this tab's sign-in; undefined: there is none, or storage already holds another. */
+  readonly sid: () => string | undefined;
   /** Reports, now and at every change, whether there is a session; undefined: not known yet, or no longer. */
   readonly watch: (listener: (open: boolean | undefined) => void) => () => void;
 }
@@ -49,7 +53,7 @@ export const createSession = ({
   const store = createSessionStore(
     () => window.localStorage,
     () => onMemoryOnly?.(),
-    [themeKey, deviceKey],
+    [themeKey, timeZoneKey, layersKey, deviceKey],
   );
   const channel = openAuthChannel(owner);
   let newestTokens: (Version & { readonly at: number }) | undefined;
@@ -98,6 +102,10 @@ export const createSession = ({
       actor.send({ type: 'signIn.succeeded', sid, gen: 0 });
     },
     signOut: () => actor.send({ type: 'logout.requested' }),
+    sid: () => {
+      const { sid } = actor.getSnapshot().context;
+      return store.reading()?.sid === sid ? sid : undefined;
+    },
     watch: (listener) => {
       const open = actor.select((snapshot) => openOf(sessionState(snapshot)));
       listener(open.get());

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The key of the session record in local storage. */
+export const sessionKey = 'auth.session';
+
 /** The session record in local storage. `gen` counts the renewals of its tokens. */
 export const SessionRecord = z.object({
   v: z.literal(1),

@@ -192,17 +192,20 @@ describe('a session', () => {
     }
   });
 
-  it('is checked with one statement for a confirmed request, and with two at most', async () => {
+  it('is read with one statement, and with two at most; then requests read nothing of it until it changes', async () => {
     await portal.profile(first.access);
     const count = async () => {
       portal.statements.length = 0;
       await portal.profile(first.access);
       return portal.statements.length - 1;
     };
-    expect(await count()).toBe(1);
+    expect(await count()).toBe(0);
     portal.advance(600);
     expect(await count()).toBe(2);
+    expect(await count()).toBe(0);
+    await portal.db.updateTable('account_permission').set({ level: 1 }).execute();
     expect(await count()).toBe(1);
+    expect(await count()).toBe(0);
   });
 
   it('survives a database failure: 503 with Retry-After, never 401', async () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await sql`create function disk_is_full() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(server.db);
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const profile = (token: string) => server.request('GET', '/api/services/account/profile', { token });

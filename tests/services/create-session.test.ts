@@ -71,13 +71,15 @@ it('keeps the session in this tab where storage is full', async () => {
   expect(two.closed).toBe(true);
 });
 
-it('keeps the appearance and the browser’s id when the session ends', async () => {
+it('keeps the appearance, the layers of the map and the browser’s id when the session ends', async () => {
   const { world, one, pass } = await browser();
   world.storage.of(one).setItem('theme', 'dark');
+  world.storage.of(one).setItem('map.layers', '[]');
   world.storage.of(one).setItem('filters', 'x');
   one.session?.signOut();
   await pass();
-  expect(['theme', 'device', 'filters'].map((key) => world.storage.head(key) !== undefined)).toEqual([
+  expect(['theme', 'map.layers', 'device', 'filters'].map((key) => world.storage.head(key) !== undefined)).toEqual([
+    true,
     true,
     true,
     false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSessionStore, flagKey, sessionKey } from '../../src/services/session/session-store.ts';
+import { sessionKey } from '../../src/contract/session-protocol.ts';
+import { createSessionStore, flagKey } from '../../src/services/session/session-store.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 
 const record = (gen: number, sid = 'first') =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback, setup } from 'xstate';
 import { sessionSettings } from '../../src/services/session/session-settings.ts';
-import { sessionKey } from '../../src/services/session/session-store.ts';
+import { sessionKey } from '../../src/contract/session-protocol.ts';
 import { watchActor } from '../../src/services/session/session-watch.ts';
 import { handChannel, handPage, recordOf, storeInMemory } from '../support/session-parts.ts';
 

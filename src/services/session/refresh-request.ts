@@ -1,5 +1,5 @@
 import ky from 'ky';
-import { catalogue } from '../../contract/catalogue.ts';
+import { accountCatalogue } from '../../contract/account-catalogue.ts';
 import { type SessionEnd, sessionEndOf } from '../../contract/session-protocol.ts';
 import type { RawAnswer } from './classify-refresh.ts';
 import { requestHeaders } from '../api/request-headers.ts';
@@ -24,7 +24,7 @@ export const createRefreshRequest =
     const timeoutController = new AbortController();
     const timer = setTimeout(() => timeoutController.abort(), timeout);
     try {
-      const response = await bare.post(baseUrl + catalogue['account.refreshToken'].path, {
+      const response = await bare.post(baseUrl + accountCatalogue['account.refreshToken'].path, {
         json: { refresh_token: refreshToken },
         headers: requestHeaders(),
         signal: AbortSignal.any([signal, timeoutController.signal]),
@@ -49,7 +49,7 @@ export const sendSignOut = async (
   { accessToken, deviceId }: { readonly accessToken: string; readonly deviceId: string },
   timeout: number,
 ): Promise<void> => {
-  const { path } = catalogue['device.logout'];
+  const { path } = accountCatalogue['device.logout'];
   const timeoutController = new AbortController();
   const timer = setTimeout(() => timeoutController.abort(), timeout);
   try {

@@ -1,9 +1,14 @@
 import type * as z from 'zod/mini';
-import { type SessionSummary, RefreshingFlag, SessionRecord, type Version } from '../../contract/session-protocol.ts';
+import {
+  type SessionSummary,
+  RefreshingFlag,
+  sessionKey,
+  SessionRecord,
+  type Version,
+} from '../../contract/session-protocol.ts';
 import { attempt } from '../safe-storage.ts';
 
-/** The storage keys of the session record and of the flag that a renewal is running. */
-export const sessionKey = 'auth.session';
+/** The storage key of the flag that a renewal is running. */
 export const flagKey = 'auth.refreshing';
 
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

@@ -2,7 +2,8 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { SessionEvent, TabMessage } from '../../contract/session-protocol.ts';
 import type { AuthChannel } from './auth-channel.ts';
 import type { SessionSettings } from './session-settings.ts';
-import { sessionKey, type SessionStore } from './session-store.ts';
+import { sessionKey } from '../../contract/session-protocol.ts';
+import type { SessionStore } from './session-store.ts';
 import { waitForStorage } from './session-timers.ts';
 
 /** The part of the browser's window that reports what happens to this page. */
