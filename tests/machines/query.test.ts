@@ -5,7 +5,11 @@ import type { QueryRequest } from '../../src/machines/query/query-request.ts';
 import type { ReceivedAnswer } from '../../src/machines/query/received-answer.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { lost } from '../support/samples.ts';
-import { queryWorlds, locations, requestAt } from './query.world.ts';
+import { locations, requestAt } from './query-requirements.ts';
+import { queryWorlds } from './query.world.ts';
+
+/** Nothing is kept from an earlier visit. */
+const nothingKept = fromPromise<ReceivedAnswer | undefined, QueryRequest | undefined>(async () => undefined);
 
 modelTest('query', queryMachine, queryWorlds);
 
@@ -13,6 +17,7 @@ it('aborts the previous request when the vessel changes, and stores only the las
   const asked: { input: QueryRequest; signal: AbortSignal; answer: (data: unknown) => void }[] = [];
   const machine = queryMachine.provide({
     actors: {
+      recall: nothingKept,
       load: fromPromise(
         ({ input, signal }) =>
           new Promise((resolve) =>
@@ -35,6 +40,7 @@ it('aborts the previous request when the vessel changes, and stores only the las
 it('shows a load as a refresh only if there is data, and no unreadable entries before the first answer', async () => {
   const machine = queryMachine.provide({
     actors: {
+      recall: nothingKept,
       load: fromPromise<ReceivedAnswer, QueryRequest>(async () => ({ data: 'of the dawn', unreadable: 3, at: 1 })),
     },
   });
@@ -56,6 +62,7 @@ it('retries 1, 2, 4 and 8 minutes after the refresh started to fail, and then ev
   let asked = 0;
   const machine = queryMachine.provide({
     actors: {
+      recall: nothingKept,
       load: fromPromise(async () => {
         asked += 1;
         if (asked > 1) throw lost;
@@ -76,4 +83,34 @@ it('retries 1, 2, 4 and 8 minutes after the refresh started to fail, and then ev
     if (asked > before) tries.push(minute);
   }
   expect(tries).toEqual([1, 2, 4, 8, 16, 24, 32]);
+});
+
+it('shows what was kept while it loads and when that fails, also if it is found only later', async () => {
+  const kept = { data: 'of the dawn', unreadable: 0, at: 1, kept: true } as const;
+  const finds: ((answer: ReceivedAnswer | undefined) => void)[] = [];
+  const fails: ((error: unknown) => void)[] = [];
+  const machine = queryMachine.provide({
+    actors: {
+      load: fromPromise<ReceivedAnswer, QueryRequest>(() => new Promise((_, reject) => fails.push(reject))),
+      recall: fromPromise<ReceivedAnswer | undefined, QueryRequest | undefined>(
+        () => new Promise((resolve) => finds.push(resolve)),
+      ),
+    },
+  });
+  const started = () => createActor(machine, { input: { location: locations.dawn, requestAt } }).start();
+  // SAFETY: the test compares the data with what its own answer holds.
+  const shown = (actor: ReturnType<typeof started>) => queryView(actor.getSnapshot() as QuerySnapshot);
+
+  const early = started();
+  finds[0]?.(kept);
+  await expect.poll(() => shown(early)).toMatchObject({ state: 'refreshing', data: 'of the dawn', kept: true });
+  fails[0]?.(lost);
+  await expect.poll(() => shown(early)).toMatchObject({ state: 'stale', data: 'of the dawn', kept: true, busy: false });
+
+  const late = started();
+  fails[1]?.(lost);
+  await expect.poll(() => late.getSnapshot().value).toBe('recalling');
+  expect(shown(late)).toMatchObject({ state: 'loading', busy: true, kept: false });
+  finds[2]?.(kept);
+  await expect.poll(() => shown(late)).toMatchObject({ state: 'stale', data: 'of the dawn', kept: true });
 });

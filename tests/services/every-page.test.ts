@@ -30,6 +30,15 @@ it('reads entry 1001 and all after it', async () => {
   expect(asked).toEqual([0, 1000, 2000]);
 });
 
+it('keeps what the first page has besides its entries', async () => {
+  const { ask } = server(20, 10);
+  const withOverview = async (skipCount: number) => {
+    const { data, unreadable } = await ask(skipCount);
+    return { data: { ...data, overview: skipCount === 0 ? 'first' : 'second' }, unreadable };
+  };
+  expect((await everyPage(withOverview)).data).toEqual({ items: entries(0, 20), totalCount: 20, overview: 'first' });
+});
+
 it('stops at a page without new entries, as from a server that ignores skipCount', async () => {
   const { asked, ask } = server(2500, 1000, { skips: false });
   expect((await everyPage(ask)).data?.items).toHaveLength(1000);

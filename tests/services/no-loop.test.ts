@@ -18,6 +18,7 @@ const owned = {
   device: 1,
   batch: 1,
   key: 1,
+  view: 1,
   voyage: 1,
   report: 1,
   article: 1,

@@ -1,64 +1,22 @@
-import { and, assign, setup, type ActorRef, type SnapshotFrom } from 'xstate';
+import { and, type ActorRef, type SnapshotFrom } from 'xstate';
 import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
-import type { RouteState } from '../../routing/location.ts';
-import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
-import type { PageActorEvent, PageInput } from '../page-actor.ts';
-import { type EffectsOf, unprovidedPromise } from '../unprovided.ts';
-import { type QueryRequest, type RequestAt, sameRequest } from './query-request.ts';
+import { type Problem, problemOf } from '../../contract/problem.ts';
+import type { EffectsOf } from '../unprovided.ts';
+import type { QueryRequest } from './query-request.ts';
+import { hasAnswer, parts, type QueryEvent } from './query-setup.ts';
 import type { ReceivedAnswer } from './received-answer.ts';
 
-interface Context {
-  readonly requestAt: RequestAt;
-  readonly request: QueryRequest | undefined;
-  readonly received: ReceivedAnswer | undefined;
-  readonly problem: Problem | undefined;
-  /** The minutes that have passed since refreshing began to fail. */
-  readonly minutes: number;
-}
+const failure = ({ event }: { readonly event: { readonly error: unknown } }): Problem => problemOf(event.error);
+const recalled = ({ event }: { readonly event: { readonly output: ReceivedAnswer | undefined } }) => event.output;
 
-export type QueryEvent = PageActorEvent | { type: 'reload.requested' };
-
-/** The minutes after a failed refresh at which it is retried: 1, 2, 4, 8, and then every 8. */
-const isDue = (minute: number): boolean => (minute & (minute - 1)) === 0;
-
-/** Loads the request of a location, and shows the last answer while it refreshes. */
-export const queryMachine = setup({
-  types: {
-    input: {} as PageInput & { readonly requestAt: RequestAt },
-    context: {} as Context,
-    events: {} as QueryEvent,
-    tags: {} as 'busy',
-  },
-  actors: { load: unprovidedPromise<ReceivedAnswer, QueryRequest>('load') },
-  actions: {
-    setRequest: assign(({ context }, location: RouteState) => ({ request: context.requestAt(location) })),
-    dropReceived: assign({ received: undefined, problem: undefined, minutes: 0 }),
-    /** An answer without its result field is not stored: the previous data stays. */
-    setReceived: assign(({ context }, received: ReceivedAnswer) => ({
-      received: received.data === undefined ? (context.received ?? received) : received,
-      problem: undefined,
-      minutes: 0,
-    })),
-    setProblem: assign((_, problem: Problem) => ({ problem })),
-    countMinute: assign(({ context }) => ({ minutes: context.minutes === 15 ? 8 : context.minutes + 1 })),
-  },
-  guards: {
-    refreshesEveryMinute: ({ context }) => context.request?.refreshEveryMinute === true,
-    recovers: ({ context }) => mayRecover(context.problem),
-    isDue: ({ context }) => isDue(context.minutes + 1),
-    hasReceived: ({ context }) => context.received !== undefined,
-    hasRequest: ({ context }) => context.request !== undefined,
-    sameRequest: ({ context }, location: RouteState) => sameRequest(context.requestAt(location), context.request),
-    hasNoRequest: ({ context }, location: RouteState) => context.requestAt(location) === undefined,
-    sameOwner: ({ context }, location: RouteState) =>
-      context.received !== undefined && context.requestAt(location)?.owner === context.request?.owner,
-  },
-}).createMachine({
+/** Loads the request of a location, and shows the last answer while it refreshes, also one kept from an earlier visit. */
+export const queryMachine = parts.createMachine({
   id: 'query',
   context: ({ input }) => ({
     requestAt: input.requestAt,
     request: input.requestAt(input.location),
     received: undefined,
+    answered: undefined,
     problem: undefined,
     minutes: 0,
   }),
@@ -85,22 +43,52 @@ export const queryMachine = setup({
   states: {
     deciding: { always: [{ guard: 'hasRequest', target: 'loading' }, { target: 'idle' }] },
     idle: {},
-    /** The first load or a refresh: there is data on screen if one was received before. */
+    /** The first load or a refresh: there is data on screen if one was received before, or as soon as one is recalled. */
     loading: {
       tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        // SAFETY: this state is only entered with a request.
-        input: ({ context }) => context.request as QueryRequest,
-        onDone: { target: 'ready', actions: { type: 'setReceived', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: 'hasReceived',
-            target: 'stale',
-            actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) },
+      invoke: [
+        {
+          id: 'load',
+          src: 'load',
+          // SAFETY: this state is only entered with a request.
+          input: ({ context }) => context.request as QueryRequest,
+          onDone: { target: 'ready', actions: { type: 'setReceived', params: ({ event }) => event.output } },
+          onError: [
+            {
+              guard: { type: 'isRefused', params: failure },
+              target: 'failed',
+              actions: ['dropReceived', { type: 'setProblem', params: failure }],
+            },
+            { guard: 'hasAnswer', target: 'stale', actions: { type: 'setProblem', params: failure } },
+            { target: 'recalling', actions: { type: 'setProblem', params: failure } },
+          ],
+        },
+        {
+          id: 'recall',
+          src: 'recall',
+          input: ({ context }) => (hasAnswer(context) ? undefined : context.request),
+          onDone: {
+            guard: { type: 'isFound', params: recalled },
+            actions: { type: 'setRecalled', params: recalled },
           },
-          { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+        },
+      ],
+    },
+    /** The request failed, perhaps before the kept answer was found. */
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context }) => context.request,
+        onDone: [
+          {
+            guard: { type: 'isFound', params: recalled },
+            target: 'stale',
+            actions: { type: 'setRecalled', params: recalled },
+          },
+          { guard: 'hasReceived', target: 'stale' },
+          { target: 'failed' },
         ],
       },
     },
@@ -134,14 +122,18 @@ export type QuerySnapshot<N extends CallName = CallName> = SnapshotFrom<typeof q
 export type QueryRef<N extends CallName> = ActorRef<QuerySnapshot<N>, QueryEvent>;
 
 /** The state of a query for a view: a load with data on screen is a refresh. */
-const stateOf = ({ value, context }: QuerySnapshot) =>
-  value === 'loading' && context.received !== undefined ? 'refreshing' : value;
+const stateOf = ({ value, context }: QuerySnapshot) => {
+  if (value !== 'loading' && value !== 'recalling') return value;
+  return context.received === undefined ? 'loading' : 'refreshing';
+};
 
 /** What a query holds for a view: the answer (undefined: none yet, or the server sent none), its age, and its state. */
 export const queryView = <N extends CallName>(snapshot: QuerySnapshot<N>) => ({
   data: snapshot.context.received?.data,
   unreadable: snapshot.context.received?.unreadable ?? 0,
   receivedAt: snapshot.context.received?.at,
+  /** The answer is one of an earlier visit. */
+  kept: snapshot.context.received?.kept === true,
   problem: snapshot.context.problem,
   busy: snapshot.hasTag('busy'),
   state: stateOf(snapshot),

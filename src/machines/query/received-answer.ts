@@ -6,4 +6,6 @@ export interface ReceivedAnswer<Data = unknown> {
   readonly unreadable: number;
   /** When it was received, in milliseconds since 1970. */
   readonly at: number;
+  /** It was kept from an earlier visit. */
+  readonly kept?: true;
 }

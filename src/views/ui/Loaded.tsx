@@ -5,7 +5,7 @@ import type { ProblemKind } from '../../contract/problem.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Failure } from './Failure.tsx';
-import { clockTime } from '../../contract/format.ts';
+import { Age } from './Age.tsx';
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
 import { Unreadable } from './Unreadable.tsx';
 import { Widget } from './Widget.tsx';
@@ -49,7 +49,9 @@ export function Loaded<N extends CallName>(props: Props<N>) {
   return (
     <div aria-busy={busy}>
       {state === 'stale' && receivedAt !== undefined && (
-        <p className="stale-note">Data from {clockTime(receivedAt)}; it could not be refreshed.</p>
+        <p className="stale-note">
+          Data from <Age at={receivedAt} />; it could not be refreshed.
+        </p>
       )}
       <Unreadable count={unreadable} />
       <Widget errorTitle={`${contentName} could not be displayed`}>

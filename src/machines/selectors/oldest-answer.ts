@@ -1,0 +1,24 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ReceivedAnswer } from '../query/received-answer.ts';
+
+/** Younger answers are not called old while they are refreshed, in milliseconds. */
+const recentMs = 60_000;
+
+/** What an actor of a page shows that is not the server's current answer; undefined: nothing, or it holds no answer. */
+const oldAnswerOf = ({ value, context }: AnyMachineSnapshot): ReceivedAnswer | undefined => {
+  // SAFETY: only queries and feeds have this field.
+  const received = (context as { readonly received?: ReceivedAnswer }).received;
+  return received && (value === 'stale' || received.kept) ? received : undefined;
+};
+
+/**
+ * When the oldest answer of a page was received, in milliseconds since 1970, if one is old: its refresh failed, or it
+ * was kept from an earlier visit and is being refreshed. undefined: everything is current.
+ */
+export const oldestAnswer = (snapshots: readonly AnyMachineSnapshot[], now: number): number | undefined => {
+  const times = snapshots.flatMap((snapshot) => {
+    const answer = oldAnswerOf(snapshot);
+    return answer && (snapshot.value === 'stale' || now - answer.at >= recentMs) ? [answer.at] : [];
+  });
+  return times.length === 0 ? undefined : Math.min(...times);
+};

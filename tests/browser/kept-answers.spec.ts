@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { keptDatabase } from '../../src/services/kept/delete-kept.ts';
+import { test } from './support/browser-test.ts';
+import { avatar, logOut, settled, submitLogin } from './support/signed-in.ts';
+
+const list = '/hsqe-perf/near-misses/4100016?filter=records&count=5';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const rows = (page: Page) => page.locator('.vessel-page-main tbody tr');
+const age = (page: Page) => page.locator('.page-age');
+
+/** No call is answered; the files of the portal are, as from a proxy before a server that is down. */
+const serverAway = (page: Page) => page.route('**/api/**', (route) => route.abort());
+const serverBack = (page: Page) => page.unroute('**/api/**');
+
+/** Opens another page by the menu, as a person does: the document stays. */
+const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+/** Every text of every kept answer; none without a database. */
+const keptIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async (name) => {
+    const databases = await indexedDB.databases();
+    if (!databases.some((database) => database.name === name)) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('no reason')));
+      opening.addEventListener('success', () => {
+        const database = opening.result;
+        const reading = database.transaction('texts').objectStore('texts').getAll();
+        reading.addEventListener('success', () => {
+          database.close();
+          resolve(reading.result);
+        });
+      });
+    });
+  }, keptDatabase);
+
+const signIn = async (page: Page, email = 'fleet@demo.example'): Promise<void> => {
+  await submitLogin(page, email);
+  await expect(avatar(page)).toBeVisible();
+};
+
+/** Sees the list, and waits until the browser has stored it. */
+const seeList = async (page: Page): Promise<void> => {
+  await page.goto(list);
+  await expect(rows(page)).not.toHaveCount(0);
+  await settled(page);
+  await expect.poll(async () => (await keptIn(page)).some((text) => text.includes('totalCount'))).toBe(true);
+};
+
+test('what was seen is shown on return without the server, with its age, and refreshed when the server is back', async ({
+  page,
+}) => {
+  await signIn(page);
+  await seeList(page);
+  const seen = await rows(page).allTextContents();
+  await serverAway(page);
+  await open(page, 'Company Info');
+  await expect(heading(page)).toHaveText('Company Info');
+  await page.goBack();
+  await expect(rows(page)).toHaveText(seen);
+  await expect(age(page)).toHaveText(/^Data from \d\d:\d\d UTC.*, 1 min ago$/);
+  await expect(page.locator('.stale-note').first()).toHaveText(
+    /^Data from \d\d:\d\d UTC.*, 1 min ago; it could not be refreshed\.$/,
+  );
+  await expect(page.locator('.alert-bar')).toContainText('This page shows data from');
+  await serverBack(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(age(page)).toHaveCount(0);
+  await expect(page.locator('.stale-note')).toHaveCount(0);
+  await expect(rows(page)).toHaveText(seen);
+});
+
+test('what was never seen says so, and comes when the server is back', async ({ page }) => {
+  await signIn(page);
+  await seeList(page);
+  await serverAway(page);
+  await open(page, 'Company Info');
+  await expect(page.getByText(/could not be loaded/).first()).toBeVisible();
+  await serverBack(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+});
+
+test('after a sign-out the browser holds nothing, and the next account sees nothing', async ({ page }) => {
+  await signIn(page);
+  await seeList(page);
+  await logOut(page);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect.poll(() => keptIn(page)).toEqual([]);
+  await signIn(page, 'owner2@demo.example');
+  await serverAway(page);
+  await page.goto(list);
+  await expect(rows(page)).toHaveCount(0);
+  expect((await keptIn(page)).join(), 'texts of the previous account').not.toContain('4100016');
+});
+
+test('a sign-out in one tab leaves nothing for the others', async ({ page, context }) => {
+  await signIn(page);
+  await seeList(page);
+  const other = await context.newPage();
+  await other.goto('/company-info');
+  await expect(avatar(other)).toBeVisible();
+  await logOut(page, other);
+  await expect(other.getByLabel('Email')).toBeVisible();
+  await expect.poll(() => keptIn(other)).toEqual([]);
+});
+
+test('an answer that the server refuses is removed, and the refusal is shown', async ({ page }) => {
+  await signIn(page);
+  await seeList(page);
+  await page.route(`**${catalogue['nearMiss.search'].path}`, (route) =>
+    route.fulfill({ status: 403, json: { message: 'Not yours' } }),
+  );
+  await open(page, 'Company Info');
+  await page.goBack();
+  await expect(page.getByText(/Not yours\. Ask your company’s administrator/).first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('rich text is sanitised again when it is shown from what was kept', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/company-info');
+  await settled(page);
+  await expect.poll(async () => (await keptIn(page)).length).toBeGreaterThan(0);
+  await open(page, 'News');
+  await serverAway(page);
+  await page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const transaction = database.transaction('texts', 'readwrite');
+    const done = new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    const walk = transaction.objectStore('texts').openCursor();
+    walk.addEventListener('success', () => {
+      const cursor = walk.result;
+      if (!cursor) return;
+      if (String(cursor.key).startsWith('company.info'))
+        cursor.update(
+          JSON.stringify(JSON.parse(cursor.value), (_, value: unknown) =>
+            typeof value === 'string' ? `<p>Changed</p><img src=x onerror="document.title='run'">` : value,
+          ),
+        );
+      cursor.continue();
+    });
+    await done;
+    database.close();
+  }, keptDatabase);
+  await open(page, 'Company Info');
+  await expect(page.getByText('Changed').first()).toBeVisible();
+  await expect(page.locator('main [onerror]')).toHaveCount(0);
+  expect(await page.title()).not.toBe('run');
+});
