@@ -4,9 +4,12 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { brandOfPage } from './scripts/brand-of-page.ts';
 import { chunkGroups } from './scripts/chunk-name.ts';
+import { writeEarlyParts } from './scripts/write-early-parts.ts';
 import { fetchBeforeImport } from './scripts/fetch-before-import.ts';
 import { keepOlderBuilds } from './scripts/keep-older-builds.ts';
+import { quantizedCoast } from './scripts/quantized-coast.ts';
 import { withoutFormDevtools } from './scripts/without-form-devtools.ts';
 import { zipWithoutWorker } from './scripts/zip-without-worker.ts';
 import { webAddress } from './src/services/web-address.ts';
@@ -74,6 +77,9 @@ export default defineConfig({
   plugins: [
     react(),
     fetchBeforeImport(),
+    writeEarlyParts(),
+    brandOfPage(),
+    quantizedCoast(),
     withoutFormDevtools(),
     zipWithoutWorker(),
     precompress(),

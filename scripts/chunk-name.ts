@@ -23,7 +23,7 @@ const isStart = /[\\/](index\.html|src[\\/]main\.tsx)$/;
 const isPublicPage = /[\\/]src[\\/]views[\\/]pages[\\/]auth[\\/]page\.ts$/;
 /** The setup page is opened once in the life of a portal: what it shares with the public pages stays in their file. */
 const isSetup = /[\\/]src[\\/]views[\\/]pages[\\/]auth[\\/][Ss]etup[\w-]*\.tsx?$/;
-const isShell = /[\\/]src[\\/]app[\\/](start-shell|after-sign-in)\.ts$/;
+const isShell = /[\\/]src[\\/](app[\\/](start-shell|after-sign-in)|services[\\/]kept[\\/]open-kept)\.ts$/;
 const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
 const isTable =
   /[\\/](src[\\/]views[\\/]ui[\\/]table|@tanstack[\\/](react|table|virtual)-(table|virtual|core))[\\/].*\.[jt]sx?$/;

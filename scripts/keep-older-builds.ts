@@ -2,6 +2,7 @@ import { readdir, readFile, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
+import { ifPresent } from '../server/files/if-present.ts';
 
 /** How many days the files of a build are kept after the next build replaced it: open tabs still load them. */
 const retentionDays = 14;
@@ -10,15 +11,10 @@ const Named = z.object({ assets: z.array(z.string()) });
 
 /** The assets of the build in a folder; none if there is no build. */
 const assetsOf = async (folder: string): Promise<readonly string[]> => {
-  const text = await readFile(path.join(folder, 'build.json'), 'utf8').catch(absent);
+  const text = await ifPresent(readFile(path.join(folder, 'build.json'), 'utf8'));
   if (text === undefined) return [];
   const named = z.safeParse(Named, JSON.parse(text));
   return named.success ? named.data.assets : [];
-};
-
-const absent = (error: unknown): undefined => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 };
 
 /** The input of a sweep: the previous build, the current build, and the time. */

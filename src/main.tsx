@@ -18,6 +18,7 @@ import type { TrackParams } from './machines/effects.ts';
 import { createPageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
+import { timeZoneMachine } from './machines/time-zone.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
 import { createAppFlow } from './app/app-flow.ts';
@@ -28,6 +29,7 @@ import type { PageName } from './routing/routes.ts';
 import { refreshPage, lastOutgoingHref } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { createApi } from './services/api/api.ts';
+import { takeEarlyAnswer } from './services/api/take-early-answer.ts';
 import { settings } from './services/env.ts';
 import { onOnline, watchClock } from './services/clock.ts';
 import { saveSessionEnd, takeSignOutReason } from './services/session/sign-out-reason.ts';
@@ -38,11 +40,13 @@ import { report } from './services/report.ts';
 import { fetchServedBuild } from './services/code/served-build.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
 import { loadTagManager } from './services/tag-manager.ts';
-import { currentTheme, pickTheme } from './services/appearance.ts';
+import { currentTheme, pickTheme, storedTimeZone } from './services/appearance.ts';
 import { allowNoLabel } from './services/trusted-types.ts';
+import { createKept } from './app/create-kept.ts';
 import { createSession } from './app/create-session.ts';
 import type { Portal } from './views/portal.ts';
 import { App } from './views/shell/App.tsx';
+import { StartFrame } from './views/shell/StartFrame.tsx';
 import { lazyWithRetry } from './views/ui/lazy-with-retry.tsx';
 
 const loadPageCode = (name: PageName) => pages[name]();
@@ -85,9 +89,12 @@ const start = async (): Promise<void> => {
         text: 'Storage is blocked in this browser. You will be signed out when you close this tab',
       }),
   });
+  const kept = createKept(session, env.VITE_API_URL);
   const api = createApi({
     baseUrl: env.VITE_API_URL,
     authCall: session.authCall,
+    kept,
+    takeEarlyAnswer,
     ...requestReports({ notices, alertBar, release, app: () => app, report }),
   });
 
@@ -108,6 +115,7 @@ const start = async (): Promise<void> => {
   const track = ({ event, path }: TrackParams) => analytics.track(event, path);
   const ports: ImplementationPorts = {
     api,
+    recall: kept.recall,
     signIn: session.signIn,
     watchSession: session.watch,
     toast: (order) => notices.send({ type: 'toast.requested', ...order }),
@@ -137,12 +145,15 @@ const start = async (): Promise<void> => {
   };
   const implementations = createImplementations(ports);
   let retryShell: (() => void) | undefined;
-  const shell = lazyWithRetry(async () => {
-    const { startShell } = await import('./app/start-shell.ts');
-    const started = startShell(ports, options);
-    retryShell = started.retryFailed;
-    return started.shell;
-  });
+  const shell = lazyWithRetry(
+    async () => {
+      const { startShell } = await import('./app/start-shell.ts');
+      const started = startShell(ports, options);
+      retryShell = started.retryFailed;
+      return started.shell;
+    },
+    <StartFrame />,
+  );
   const directory = createActor(directoryMachine.provide(implementations.directory), options).start();
   const page = createActor(createPageMachine<ReactNode>().provide(implementations.page), options).start();
   const devices = createActor(devicesMachine.provide(implementations.devices), options).start();
@@ -150,6 +161,10 @@ const start = async (): Promise<void> => {
   const app = createActor(appMachine.provide(implementations.app), options);
   const navigation = createActor(navigationMachine.provide(implementations.navigation), options).start();
   const menu = createActor(menuMachine.provide(implementations.menu), options).start();
+  const timeZone = createActor(timeZoneMachine.provide(implementations.timeZone), {
+    ...options,
+    input: { choice: storedTimeZone() },
+  }).start();
   const registration = createActor(
     deviceRegistrationMachine.provide(implementations.deviceRegistration),
     options,
@@ -196,6 +211,7 @@ const start = async (): Promise<void> => {
     importWithRetry,
     ended: takeSignOutReason(),
     theme: { current: currentTheme, pick: pickTheme },
+    timeZone,
     brand: { name: env.VITE_BRAND_NAME, demo: env.VITE_DEMO },
     nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
     mapsKey: env.VITE_GOOGLE_MAPS_KEY,

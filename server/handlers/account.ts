@@ -1,7 +1,7 @@
 import { addressBlock } from '../http/client-address.ts';
 import type { RequestContext, Handlers } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
-import { rateLimit, rateLimited } from '../session/rate-limit.ts';
+import { rateLimit } from '../session/rate-limit.ts';
 import { renewTokens } from '../session/token-families.ts';
 import { passwordProblem } from '../session/password-rule.ts';
 import { passwordChangedEmail, resetPassword, sendResetLink } from '../session/password-reset.ts';
@@ -43,8 +43,7 @@ export const accountHandlers = (
   'account.forgotPassword': async ({ email }, call) => {
     const { resetEmailsPerAddress: max, windowSeconds } = services.policy;
     const limit = { name: 'e-mails from', subject: addressBlock(call.ip), max, windowSeconds };
-    const { waitSeconds } = await rateLimit.hit(call, limit);
-    if (waitSeconds > 0) throw rateLimited(waitSeconds);
+    await rateLimit.enforce(call, limit);
     services.background.start('Sending a password link', () => sendResetLink(mailboxOf(email), call, services));
     return true;
   },

@@ -35,6 +35,7 @@ import { securityHeaders } from './security-headers.ts';
 import { fileBytesOf } from './upload-paths.ts';
 import { readStored } from '../db/stored.ts';
 import { authenticate } from '../session/authenticate.ts';
+import { createSessionReads, type SessionReads } from '../session/session-reads.ts';
 
 /** The services that the API uses. `now` is the only clock. */
 export interface AppPorts {
@@ -84,7 +85,8 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
   const handlers = createHandlers(ports);
   const admission = createAdmission();
   const files = { makeFile: ports.makeFile, bytesOf: createStoredFiles(ports.db, ports.fileSource) };
-  for (const name of callNames) register(app, { ...ports, files }, name, handlers, admission);
+  const sessions = createSessionReads(ports.db.notices);
+  for (const name of callNames) register(app, { ...ports, files, sessions }, name, handlers, admission);
   app.route('/', createCalendarApp({ ...ports, portalUrl: ports.account.portalUrl }));
   app.all('/api/*', (context) => context.json({ error: 'Not found' }, 404));
   app.onError((error, context) => onError(error, context, ports.log));
@@ -100,19 +102,24 @@ const limitOf = (maxSize: number) =>
     },
   });
 
+/** The services of all routes. */
+interface RoutePorts extends AppPorts {
+  readonly files: Pick<SignedInContext, 'makeFile' | 'bytesOf'>;
+  readonly sessions: SessionReads;
+}
+
 const register = (
   app: Hono<AppEnv>,
-  ports: AppPorts & { readonly files: Pick<SignedInContext, 'makeFile' | 'bytesOf'> },
+  ports: RoutePorts,
   name: CallName,
   handlers: Handlers,
   admission: ReturnType<typeof createAdmission>,
 ): void => {
   const endpoint: CatalogueEndpoint = everyCall[name];
   // SAFETY: the input was parsed by the schema of the same call, and `caller` is set unless the call is public.
-  const handle = handlers[name] as unknown as (
-    input: unknown,
-    call: RequestContext | SignedInContext,
-  ) => Promise<unknown>;
+  const handler = handlers[name] as unknown as Handle;
+  const mayChange = !endpoint.repeatable && endpoint.answer !== 'blob';
+  const handle: Handle = mayChange ? (input, call) => ports.sessions.changing(() => handler(input, call)) : handler;
   const { byToken, byAccount, receive } = admission(endpoint);
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   // Only what is read: a token or link beside text of the caller could be guessed from the compressed length (BREACH).
@@ -128,17 +135,19 @@ const register = (
     if (endpoint.bodyEncoding === 'json') await context.req.text();
     // A file takes minutes to hours on a ship's link, and memory: only for an account that may send it.
     if (endpoint.bodyEncoding === 'multipart') {
-      const { accountId } = await byToken(bearer, () => authorize(context, endpoint, call, bearer));
+      const { accountId } = await byToken(bearer, () => authorize(context, endpoint, call, ports.sessions, bearer));
       await receive(String(accountId), () => readForm(context));
     }
     return byToken(bearer, async () => {
-      const caller = await authorize(context, endpoint, call, bearer);
+      const caller = await authorize(context, endpoint, call, ports.sessions, bearer);
       const db = name in portalCalls ? call.db : ports.db.ofCompany(caller.companyId);
       const signedIn: SignedInContext = { ...call, db, caller, ...ports.files };
       return byAccount(String(caller.accountId), () => answer(signedIn));
     });
   });
 };
+
+type Handle = (input: unknown, call: RequestContext | SignedInContext) => Promise<unknown>;
 
 /** Makes the stored value fit the contract. */
 const parseAnswer = (name: CallName, value: unknown, { log }: RequestContext): unknown => {
@@ -159,9 +168,10 @@ const authorize = async (
   context: Context<AppEnv>,
   { needs, allowExpiredToken }: CatalogueEndpoint,
   call: RequestContext,
+  sessions: SessionReads,
   bearer: string,
 ): Promise<Principal> => {
-  const caller = await authenticate(bearer, call, allowExpiredToken);
+  const caller = await authenticate(bearer, call, sessions, allowExpiredToken);
   if (!caller) throw unauthenticated();
   context.set('accountId', caller.accountId);
   if (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ifPresent } from '../files/if-present.ts';
 
 /** A file of the build, with the ETag of its bytes. */
 export interface Asset {
@@ -56,11 +57,8 @@ export const createAssetCache = (folder: string, maxBytes = defaultMaxBytes): As
 };
 
 const read = async (file: string): Promise<Asset | undefined> => {
-  try {
-    const bytes = Uint8Array.from(await readFile(file));
-    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const content = await ifPresent(readFile(file));
+  if (!content) return undefined;
+  const bytes = Uint8Array.from(content);
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 };

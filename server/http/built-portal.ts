@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type EarlyParts, readEarlyParts } from './early-parts.ts';
 import * as z from 'zod/mini';
+import { ifPresent } from '../files/if-present.ts';
 
 /** The content of dist/build.json: the name of the build, and the third parties that were built in. */
 const BuildFacts = z.object({
@@ -17,19 +19,18 @@ export interface BuiltPortal {
   readonly page: string;
   readonly assets: ReadonlySet<string>;
   readonly facts: z.infer<typeof BuildFacts>;
+  readonly earlyParts: EarlyParts;
 }
 
 /** Reads what `npm run build` made; undefined where nothing is built, as in development. */
 export const readBuiltPortal = async (folder: string): Promise<BuiltPortal | undefined> => {
-  const facts = await readFile(path.join(folder, 'build.json'), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const facts = await ifPresent(readFile(path.join(folder, 'build.json'), 'utf8'));
   if (facts === undefined) return undefined;
   return {
     folder,
     page: await readFile(path.join(folder, 'index.html'), 'utf8'),
     assets: new Set(await readdir(path.join(folder, 'assets'))),
     facts: z.parse(BuildFacts, JSON.parse(facts)),
+    earlyParts: await readEarlyParts(folder),
   };
 };

@@ -18,10 +18,9 @@ type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 type Policy = NonNullable<Options['contentSecurityPolicy']>;
 
 /** Sent with every response. The headers set to false are obsolete, or `frame-ancestors` covers them. */
-const general = {
+const everywhere = {
   strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   referrerPolicy: 'strict-origin-when-cross-origin',
-  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -30,8 +29,15 @@ const general = {
   xXssProtection: false,
 } satisfies Options;
 
+/** Sent with all but the built files, which are no documents. */
+const general = {
+  ...everywhere,
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+} satisfies Options;
+
 const headers = {
   portal: secureHeaders(general),
+  asset: secureHeaders({ ...everywhere, crossOriginOpenerPolicy: false }),
   passwordLink: secureHeaders({ ...general, referrerPolicy: 'no-referrer' }),
   api: secureHeaders({
     ...general,
@@ -46,6 +52,7 @@ const secretPaths = ['/auth/reset-password', `${feedPath}/`, `${unsubscribePath}
 /** Sets the security headers of every response. An address that contains a secret is never sent as a referrer. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   const { path } = context.req;
+  if (path.startsWith('/assets/')) return headers.asset(context, next);
   if (!/^\/api(\/|$)/.test(path))
     return (secretPaths.some((secret) => path.startsWith(secret)) ? headers.passwordLink : headers.portal)(
       context,

@@ -3,6 +3,7 @@ import type { Context, Env, Hono } from 'hono';
 import { createAssetCache } from './asset-cache.ts';
 import { isUnchanged } from './entity-tag.ts';
 import type { BuiltPortal } from './built-portal.ts';
+import { withEarlyParts } from './early-parts.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -34,7 +35,10 @@ const encodings = [
  * Serves the built portal: hashed files cached for a year, icons, manifest and robots.txt for a day, and the page, never
  * cached, for every other address that is not one of a file.
  */
-export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets, facts }: BuiltPortal): void => {
+export const servePortal = <E extends Env>(
+  app: Hono<E>,
+  { folder, page, assets, facts, earlyParts }: BuiltPortal,
+): void => {
   const cache = createAssetCache(path.join(folder, 'assets'));
   app.get('/assets/:name', async (context) => {
     const name = context.req.param('name');
@@ -75,7 +79,8 @@ export const servePortal = <E extends Env>(app: Hono<E>, { folder, page, assets,
 
   app.get('*', pageHeaders(facts), (context) => {
     context.header('Cache-Control', 'no-store');
-    return context.html(page.replaceAll('__CSP_NONCE__', context.get('secureHeadersNonce') ?? ''));
+    const text = withEarlyParts(page, earlyParts, context.req.path);
+    return context.html(text.replaceAll('__CSP_NONCE__', context.get('secureHeadersNonce') ?? ''));
   });
 };
 

@@ -77,6 +77,17 @@ describe('the page', () => {
     });
   });
 
+  it('has more of them than a built file, which is no document', async () => {
+    const { headers } = await get('/assets/main-1.js');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect([headers.get('permissions-policy'), headers.get('cross-origin-opener-policy')]).toEqual([null, null]);
+  });
+
   it.each(['/auth/reset-password?token=x', '/auth/reset-password/?token=x'])(
     'sends no referrer from %s',
     async (address) => {

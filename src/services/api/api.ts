@@ -1,21 +1,17 @@
-import ky, { HTTPError, type Options } from 'ky';
-import {
-  type CallAnswer,
-  type CallName,
-  type CallOutput,
-  type CallParameters,
-  catalogue,
-  specifiedEndpoint,
-} from '../../contract/catalogue.ts';
+import ky, { HTTPError } from 'ky';
+import { accountCatalogue, isAccountCall } from '../../contract/account-catalogue.ts';
+import type { CallAnswer, CallName, CallOutput, CallParameters } from '../../contract/catalogue.ts';
 import type { Endpoint, Loading } from '../../contract/endpoint.ts';
-import { ApiError } from '../../contract/problem.ts';
-import { type Fault, receive } from '../../contract/receive.ts';
-import { isObject, readerOf } from '../../contract/leniency.ts';
+import { ApiError, isRefusal } from '../../contract/problem.ts';
+import type { Fault } from '../../contract/receive.ts';
+import type { Transfer } from '../../contract/transfer.ts';
 import { answerProblem, isPage, notOurServer, thrownProblem } from './api-problem.ts';
-import { withBodyTimeout } from './body-timeout.ts';
-import { signInAnswerOf } from '../session/sign-in-answer.ts';
-import { requestHeaders } from './request-headers.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
+import type { TakeEarlyAnswer } from './take-early-answer.ts';
+import { type RequestOptions, requestOf } from './request-of.ts';
+import type { sendForm } from './send-form.ts';
 import { createRetryBudget, fileRetries, isRetryable, retries } from './retries.ts';
+import { withWholeBody } from './whole-body.ts';
 
 /** A download with the name its server gave it. */
 export interface Download {
@@ -33,6 +29,8 @@ export interface CallOptions {
   readonly background?: boolean;
   /** The file name of a download if the server sends none. */
   readonly fileName?: string;
+  /** Receives how much of a form was sent; starts again at 0 if the request is sent again with a renewed token. */
+  readonly onProgress?: (sent: Transfer) => void;
 }
 
 /** What the client needs: the session, and callbacks for loading flags, problems and faults. */
@@ -52,7 +50,17 @@ export interface ApiPorts {
   readonly onFaults: (faults: readonly Fault[], call: CallName, reference: string | undefined) => void;
   /** The build that the server serves, from the X-App-Build header. */
   readonly onBuild: (build: string) => void;
+  /** Keeps the text of every answer that could be read, and drops what the server refuses. */
+  readonly kept?: KeptPort;
+  /** Takes an answer that was requested before the portal started. */
+  readonly takeEarlyAnswer?: TakeEarlyAnswer;
   readonly timeouts?: Timeouts;
+}
+
+/** What becomes of the last answers: kept for when the server is away, dropped when it refuses them. */
+export interface KeptPort {
+  readonly keep: (call: CallName, input: object, text: string) => void;
+  readonly drop: (call: CallName, input: object, kind: 'forbidden' | 'missing') => void;
 }
 
 /** In milliseconds: how long a request or a download may stay without bytes, and the first pause before a retry. */
@@ -62,14 +70,6 @@ interface Timeouts {
   /** How long sending a file may take. */
   readonly uploadMs: number;
   readonly retryPauseMs: number;
-}
-
-/** An answer after it was read. */
-export interface Answer<T> {
-  /** null: the server answered null; undefined: the answer had no result field. */
-  readonly data: T | null | undefined;
-  /** The number of list entries that could not be read and were left out. */
-  readonly unreadable: number;
 }
 
 type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? Download : Answer<CallAnswer<N>>;
@@ -96,16 +96,23 @@ export const createApi = (ports: ApiPorts): Api => {
     credentials: 'same-origin',
     retry: retries(budget.mayRetry, timeouts.retryPauseMs),
   });
-  const send: Send = async (url, { answer, ...options }) => {
+  const send: Send = async (url, { answer, onProgress, ...options }) => {
     const isFile = answer === 'blob';
     const timeoutMs = isFile ? timeouts.fileMs : timeouts.requestMs;
     budget.countRequest();
     const retry = isFile ? { retry: fileRetries(budget.mayRetry) } : {};
-    const timeout = options.body instanceof FormData ? timeouts.uploadMs : timeoutMs;
-    const response = await client(url, { ...options, ...retry, timeout }).catch(responseOf);
+    const { body } = options;
+    const timeout = body instanceof FormData ? timeouts.uploadMs : timeoutMs;
+    const stalled = new AbortController();
+    const signal = options.signal ? AbortSignal.any([options.signal, stalled.signal]) : stalled.signal;
+    const response =
+      (await ports.takeEarlyAnswer?.(url, options)) ??
+      (await (onProgress && body instanceof FormData
+        ? sendingForm(url, { ...options, body, onProgress, timeoutMs: timeout, signal })
+        : client(url, { ...options, ...retry, timeout, signal }).catch(responseOf)));
     const build = response.headers.get('x-app-build');
     if (build) ports.onBuild(build);
-    const received = withBodyTimeout(response, timeoutMs);
+    const received = await withWholeBody(response, { idleTimeoutMs: timeoutMs, abort: () => stalled.abort() });
     // A browser hides Content-Encoding of another origin, so the length may be that of the compressed body.
     if (response.body && response.type === 'cors') received.headers.delete('content-length');
     return received;
@@ -127,15 +134,19 @@ export const createApi = (ports: ApiPorts): Api => {
       // SAFETY: the answer was read by the schema of this very call.
       return answer as AnswerOf<typeof call>;
     } catch (thrown) {
-      throw report(thrown, endpoint.loading);
+      const error = report(thrown, endpoint.loading);
+      if (isRefusal(error)) ports.kept?.drop(call, input, error.kind);
+      throw error;
     } finally {
       if (indicator) ports.onEnd(indicator);
     }
   };
 };
 
-/** The endpoint of a call. The catalogue of ADMINISTRATION is not part of the first load. */
+/** The endpoint of a call. Only those of the account are part of the first load; the specified ones come with the shell. */
 const endpointOf = async (call: CallName): Promise<Endpoint> => {
+  if (isAccountCall(call)) return accountCatalogue[call];
+  const { specifiedEndpoint } = await import('../../contract/catalogue.ts');
   const specified = specifiedEndpoint(call);
   if (specified) return specified;
   const { administrationCatalogue } = await import('../../contract/administration/administration-catalogue.ts');
@@ -143,7 +154,14 @@ const endpointOf = async (call: CallName): Promise<Endpoint> => {
   return administrationCatalogue[call as keyof typeof administrationCatalogue];
 };
 
-type Send = (url: string, options: Options & Pick<Endpoint, 'answer'>) => Promise<Response>;
+type Send = (url: string, options: SendOptions) => Promise<Response>;
+type SendOptions = RequestOptions & Pick<Endpoint, 'answer'> & Pick<CallOptions, 'onProgress'>;
+
+/** The code that reports the progress comes with the first upload, not with the first load. */
+const sendingForm: typeof sendForm = async (...form) => {
+  const { sendForm: send } = await import('./send-form.ts');
+  return send(...form);
+};
 
 /** The response to the last retry, which is handled like any other. */
 const responseOf = (thrown: unknown): Response => {
@@ -167,26 +185,30 @@ interface Called {
   readonly endpoint: Endpoint;
 }
 
-const ask = async (send: Send, ports: ApiPorts, { call, endpoint }: Called, input: unknown, options: CallOptions) => {
-  const { signal, fileName } = options;
+const ask = async (send: Send, ports: ApiPorts, { call, endpoint }: Called, input: object, options: CallOptions) => {
+  const { signal, fileName, onProgress } = options;
   const request = requestOf(ports.baseUrl, endpoint, input, signal);
   const sendAs = (accessToken: string) =>
     send(request.url, {
       ...request.options,
       answer: endpoint.answer,
+      ...(onProgress && { onProgress }),
       headers: { ...request.headers, ...(accessToken && { Authorization: `Bearer ${accessToken}` }) },
     });
   const response =
     endpoint.needs === 'public' ? await sendAs('') : await ports.authCall(sendAs, signal ? { signal } : {});
   if (!response.ok) throw await answerProblem(response, { forOne: isForOne(input), optional: endpoint.optional });
   if (endpoint.answer === 'blob') return downloadOf(response, fileName);
+  if (isPage(response)) throw notOurServer();
   const reference = response.headers.get('x-request-id') ?? undefined;
-  return readAnswer(
-    endpoint,
-    await resultOf(endpoint, response),
-    (faults) => ports.onFaults(faults, call, reference),
+  const text = await response.text();
+  const answer = readAnswer(endpoint, text, {
+    status: response.status,
     reference,
-  );
+    onFaults: (faults) => ports.onFaults(faults, call, reference),
+  });
+  if (endpoint.repeatable && answer.data !== undefined) ports.kept?.keep(call, input, text);
+  return answer;
 };
 
 const identifyingFields = ['imono', 'imo', 'IMO', 'IMONO', 'id', 'Id', 'reportId'];
@@ -196,74 +218,6 @@ const isForOne = (input: unknown): boolean =>
   typeof input === 'object' &&
   input !== null &&
   Object.entries(input).some(([name, value]) => identifyingFields.includes(name) && Boolean(value));
-
-/** The URL and options of a request: path parameters filled in, the others in the query or body as in the catalogue. */
-const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined) => {
-  // SAFETY: the input of every call is an object.
-  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = encodeURIComponent(String(rest[name]));
-    delete rest[name];
-    return value;
-  });
-  const pairs = Object.entries(rest).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as [string, string]],
-  );
-  const search = endpoint.bodyEncoding === 'query' && pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
-  const options: Options = {
-    method: endpoint.method,
-    ...(endpoint.bodyEncoding === 'json' && { json: rest }),
-    ...(endpoint.bodyEncoding === 'form' && { body: new URLSearchParams(pairs) }),
-    ...(endpoint.bodyEncoding === 'multipart' && { body: formOf(rest) }),
-    ...(!endpoint.repeatable && { retry: 0 }),
-    ...(signal && { signal }),
-  };
-  return { url: `${baseUrl}${path}${search}`, options, headers: requestHeaders() };
-};
-
-const formOf = (parts: Readonly<Record<string, unknown>>): FormData => {
-  const form = new FormData();
-  for (const [name, part] of Object.entries(parts)) form.append(name, part instanceof Blob ? part : String(part));
-  return form;
-};
-
-/** The value of an answer; undefined if it has no such field or no body. */
-const resultOf = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
-  if (isPage(response)) throw notOurServer();
-  const text = await response.text();
-  if (text.trim() === '') return undefined;
-  const body = jsonOf(text, response.status);
-  if (endpoint === catalogue['account.login']) return signInAnswerOf(body);
-  const field = endpoint.answer === 'data' ? 'data' : 'result';
-  if (!isObject(body)) return undefined;
-  // Some servers answer an action with its result and no envelope.
-  return field in body || !readerOf(endpoint.output) ? body[field] : body;
-};
-
-const jsonOf = (text: string, status: number): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new ApiError('contract', unreadableAnswer, { status });
-  }
-};
-
-/** The message for an answer that cannot be read. The report names the field. */
-export const unreadableAnswer = 'The answer of the server could not be read';
-
-const readAnswer = (
-  { output }: Endpoint,
-  value: unknown,
-  onFaults: (faults: readonly Fault[]) => void,
-  reference: string | undefined,
-): Answer<unknown> => {
-  if (value === undefined && !readerOf(output)) return { data: undefined, unreadable: 0 };
-  const { data, unreadable, faults } = receive(output, value);
-  if (faults.length > 0) onFaults(faults);
-  if (data === undefined) throw new ApiError('contract', unreadableAnswer, { ...(reference && { reference }) });
-  return { data, unreadable };
-};
 
 const downloadOf = async (response: Response, fallback: string | undefined): Promise<Download> => {
   const mediaType = response.headers.get('content-type') ?? '';

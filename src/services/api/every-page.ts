@@ -1,6 +1,6 @@
 import { isObject } from '../../contract/leniency.ts';
 import { maxListRows } from '../../contract/models/filter.ts';
-import type { Answer } from './api.ts';
+import type { Answer } from './read-answer.ts';
 
 interface Page {
   readonly items: readonly unknown[];
@@ -32,7 +32,10 @@ export const everyPage = async (loadPage: (skipCount: number) => Promise<Answer<
     if (entries.size === before) break;
   }
   const items = [...entries.values()];
-  return { data: { items, totalCount: first.data.totalCount === null ? null : items.length }, unreadable };
+  return {
+    data: { ...first.data, items, totalCount: first.data.totalCount === null ? null : items.length },
+    unreadable,
+  };
 };
 
 const hasMore = ({ totalCount, received: length }: Page & { readonly received: number }, received: number): boolean =>

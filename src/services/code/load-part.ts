@@ -1,5 +1,5 @@
 import { isPage } from '../api/api-problem.ts';
-import { withBodyTimeout } from '../api/body-timeout.ts';
+import { withWholeBody } from '../api/whole-body.ts';
 
 /** A file fails if no bytes arrive for this long, in milliseconds. */
 const idleTimeoutMs = 30_000;
@@ -27,12 +27,13 @@ const oncePerAddress = (load: (address: string) => Promise<void>) => {
 };
 
 const fetchFile = oncePerAddress(async (address) => {
-  const headers = new AbortController();
-  const timer = setTimeout(() => headers.abort(new Error(`No answer for ${address}`)), idleTimeoutMs);
-  const response = await fetch(address, { signal: headers.signal }).finally(() => clearTimeout(timer));
+  const request = new AbortController();
+  const abort = () => request.abort(new Error(`No answer for ${address}`));
+  const timer = setTimeout(abort, idleTimeoutMs);
+  const response = await fetch(address, { signal: request.signal }).finally(() => clearTimeout(timer));
   // Some hosts answer an unknown path with their index page.
   if (!response.ok || isPage(response)) throw new Error(`${address} was answered with ${response.status}`);
-  await withBodyTimeout(response, idleTimeoutMs).arrayBuffer();
+  await withWholeBody(response, { idleTimeoutMs, abort });
 });
 
 const applyStyles = oncePerAddress(

@@ -1,8 +1,9 @@
 import './charts.css';
 import Highcharts from 'highcharts';
-import 'highcharts/modules/accessibility.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import { type CSSProperties, type ReactNode, useId, useMemo, useState } from 'react';
+import { Widget } from '../ui/Widget.tsx';
+import { ChartAccessibility, hasAccessibility } from './ChartAccessibility.tsx';
 import { type ChartTable, FigureTable } from './FigureTable.tsx';
 import { chartTheme } from './chart-theme.ts';
 
@@ -20,13 +21,30 @@ interface Props {
 }
 
 /**
+ * Whether a chart can be explored by keyboard and screen reader: it was drawn so, it is not yet, or it was drawn again
+ * when the code for it had come.
+ */
+type Explorable = 'drawn' | 'notYet' | 'drawnAgain';
+
+/**
  * A chart with its heading, and on request its figures as a table. The height is fixed: 304 px unless set in the
- * options.
+ * options. The code for keyboard and screen reader comes after the first drawing; until then the chart is a named image.
  */
 export function Chart({ title, options, table, centre, beside, children }: Props) {
   const [asTable, setAsTable] = useState(false);
+  const [explorable, setExplorable] = useState<Explorable>(() => (hasAccessibility() ? 'drawn' : 'notYet'));
   const id = useId();
-  const merged = useMemo(() => Highcharts.merge(chartTheme(), namesOf(title), options), [title, options]);
+  const merged = useMemo(
+    () => Highcharts.merge(chartTheme(), namesOf(title), drawnAs[explorable], options),
+    [title, explorable, options],
+  );
+  const container = useMemo(
+    () => ({
+      className: 'chart-canvas',
+      ...(explorable === 'notYet' && { role: 'img', 'aria-label': title, 'aria-busy': true }),
+    }),
+    [title, explorable],
+  );
   return (
     <section
       className="chart"
@@ -47,12 +65,21 @@ export function Chart({ title, options, table, centre, beside, children }: Props
       ) : (
         <div className="chart-body">
           <div className="chart-drawing" data-ring={centre !== undefined}>
-            <HighchartsReact highcharts={Highcharts} options={merged} containerProps={{ className: 'chart-canvas' }} />
+            {/* Highcharts reads the options of its module when it creates a chart. */}
+            <HighchartsReact key={explorable} highcharts={Highcharts} options={merged} containerProps={container} />
             {centre !== undefined && <p className="chart-centre">{centre}</p>}
           </div>
           {beside}
         </div>
       )}
+      {explorable === 'notYet' && (
+        <Widget errorTitle="The chart cannot be explored by keyboard: a part of the portal could not be loaded">
+          <ChartAccessibility onLoaded={() => setExplorable('drawnAgain')} />
+        </Widget>
+      )}
+      <p className="visually-hidden" role="status">
+        {explorable === 'drawnAgain' && `${title} can now be explored by keyboard`}
+      </p>
     </section>
   );
 }
@@ -73,6 +100,13 @@ function Hatch({ id }: { readonly id: string }) {
     </svg>
   );
 }
+
+/** Without its module Highcharts warns about `accessibility`; a second drawing is not animated again. */
+const drawnAs: Readonly<Record<Explorable, Highcharts.Options>> = {
+  drawn: {},
+  notYet: { accessibility: { enabled: false } },
+  drawnAgain: { plotOptions: { series: { animation: false } } },
+};
 
 /** What a screen reader calls the chart, instead of 'Chart. Highcharts interactive chart.'. */
 const namesOf = (title: string): Highcharts.Options => ({

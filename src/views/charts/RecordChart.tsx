@@ -1,7 +1,7 @@
 import './charts.css';
 import type { ReactNode } from 'react';
 import type { StyleCall } from '../../contract/records/kinds.ts';
-import type { Filter } from '../../routing/location.ts';
+import { hasRowFilter, type RouteState } from '../../routing/location.ts';
 import type { ChartStyle, RecordKind } from '../../contract/records/kind.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -15,7 +15,7 @@ interface Props<S extends ChartStyle> {
   readonly chart: QueryRef<StyleCall<S, 'chart'>>;
   /** Provides the data of the chart if the kind has no request for it. */
   readonly list: QueryRef<StyleCall<S, 'search'>>;
-  readonly filter: Filter;
+  readonly location: RouteState;
 }
 
 /** The word for findings in the list of a kind. */
@@ -24,21 +24,21 @@ const findingsOf = ({ columns }: RecordKind): string =>
 
 /** The chart of each style, from the answers of the kinds with that style. */
 const charts: { readonly [S in ChartStyle]: (props: Props<S>) => ReactNode } = {
-  perYear: ({ chart, kind, filter }) => (
+  perYear: ({ chart, kind, location }) => (
     <Loaded query={chart} contentName="The chart" shape="block" isEmpty={(years) => years.length === 0}>
       {(years) => (
         <PerYearChart
           years={years}
           plural={kind.plural}
           findings={findingsOf(kind)}
-          whole={filter.mode === 'records'}
+          whole={location.filter.mode === 'records'}
         />
       )}
     </Loaded>
   ),
-  perMonthAndYear: ({ chart, kind, filter }) => (
+  perMonthAndYear: ({ chart, kind, location }) => (
     <Loaded query={chart} contentName="The chart" shape="block" isEmpty={({ perYear }) => perYear.length === 0}>
-      {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} filter={filter} />}
+      {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} filter={location.filter} />}
     </Loaded>
   ),
   drills: ({ chart }) => (
@@ -46,8 +46,13 @@ const charts: { readonly [S in ChartStyle]: (props: Props<S>) => ReactNode } = {
       {(groups) => <DrillsChart groups={groups} />}
     </Loaded>
   ),
-  certificateOverview: ({ list }) => (
-    <Loaded query={list} contentName="The chart" shape="block" isEmpty={({ items }) => items.length === 0}>
+  certificateOverview: ({ list, location }) => (
+    <Loaded
+      query={list}
+      contentName="The chart"
+      shape="block"
+      isEmpty={({ items, whole }) => items.length === 0 && !(whole && hasRowFilter(location))}
+    >
       {({ overview }) => <CertificateOverviewChart overview={overview} />}
     </Loaded>
   ),

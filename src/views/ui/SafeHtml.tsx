@@ -1,23 +1,18 @@
-import './rich-text.css';
-import { useMemo } from 'react';
-import { sanitizeHtml } from './sanitize-html.ts';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { Widget } from './Widget.tsx';
 
-/** Renders HTML from the server, sanitised. No other component may render it. */
+const RichText = lazyWithRetry(async () => (await import('./RichText.tsx')).RichText, <Skeleton lines={3} />);
+
+/**
+ * Renders HTML from the server, sanitised. No other component may render it. The sanitiser comes with the first text;
+ * until then a skeleton is shown.
+ */
 export function SafeHtml({ html }: { readonly html: string | null }) {
-  const clean = useMemo(() => sanitizeHtml(html ?? ''), [html]);
-  // The key makes new text a new element, whose tables are observed anew.
-  return <div key={html} className="rich-text" ref={observeTables} dangerouslySetInnerHTML={{ __html: clean }} />;
+  if (!html) return null;
+  return (
+    <Widget errorTitle="The text could not be displayed">
+      <RichText html={html} />
+    </Widget>
+  );
 }
-
-const observeTables = (text: HTMLDivElement) => {
-  const sizes = new ResizeObserver(() => makeTablesReachable(text));
-  sizes.observe(text);
-  return () => sizes.disconnect();
-};
-
-/** A table that is wider than the text is scrolled by keyboard: it is a Tab stop, others are not. */
-const makeTablesReachable = (text: Element): void => {
-  for (const table of text.querySelectorAll('table'))
-    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
-    else table.removeAttribute('tabindex');
-};

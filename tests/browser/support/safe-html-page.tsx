@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { SafeHtml } from '../../../src/views/ui/SafeHtml.tsx';
+import { RichText } from '../../../src/views/ui/RichText.tsx';
 
 /** The functions that the page of the HTML tests offers. */
 export interface SafeHtmlPage {
@@ -18,7 +18,7 @@ const loadedOrFailed = (image: HTMLImageElement): Promise<unknown> =>
 
 const page: SafeHtmlPage = {
   draw: async (html) => {
-    flushSync(() => root.render(<SafeHtml html={html} />));
+    flushSync(() => root.render(<RichText html={html} />));
     await Promise.all([...document.images].map(loadedOrFailed));
   },
 };

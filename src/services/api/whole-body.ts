@@ -1,0 +1,41 @@
+import { ApiError, connectivityProblems } from '../../contract/problem.ts';
+
+interface Limits {
+  /** Fails with a timeout if no bytes arrive for this long, in milliseconds: satellite links stall. */
+  readonly idleTimeoutMs: number;
+  /** Ends the request of a body that stalls. */
+  readonly abort: () => void;
+}
+
+/**
+ * The response after its whole body has arrived. The browser reads the body, and a copy shows that bytes arrive: Chromium
+ * reports most requests whose body a script reads as aborted, although all of it arrived.
+ */
+export const withWholeBody = async (response: Response, limits: Limits): Promise<Response> => {
+  if (!response.body) return response;
+  const { status, statusText, headers } = response;
+  if (bodilessStatuses.has(status)) return new Response(null, { status, statusText, headers });
+  const copy = response.clone();
+  const body = await Promise.race([response.blob(), failWhenIdle(copy, limits)]);
+  return new Response(body, { status, statusText, headers });
+};
+
+/** Statuses without a body. Chromium gives them an empty body and refuses one in `new Response`. */
+const bodilessStatuses: ReadonlySet<number> = new Set([204, 205]);
+
+/** Rejects if the body stalls; never resolves, because who reads the original knows when it is complete. */
+const failWhenIdle = ({ body }: Response, { idleTimeoutMs, abort }: Limits) =>
+  new Promise<never>((_, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const restartTimer = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new ApiError('timeout', connectivityProblems.timeout.message));
+        abort();
+      }, idleTimeoutMs);
+    };
+    restartTimer();
+    const stop = () => clearTimeout(timer);
+    // A body that fails rejects the reading of the original too.
+    body?.pipeTo(new WritableStream({ write: restartTimer })).then(stop, stop);
+  });

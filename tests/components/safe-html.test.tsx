@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { type Portal, PortalContext } from '../../src/views/portal.ts';
+import { SafeHtml } from '../../src/views/ui/SafeHtml.tsx';
+import { mountRoot } from './support/mounted.tsx';
+import { openPortal } from './support/open-portal.ts';
+
+/** Mounts a view whose further code is loaded when the test says so, or fails. */
+const mountWaiting = (view: ReactNode) => {
+  const loads: PromiseWithResolvers<void>[] = [];
+  const importWithRetry: Portal['importWithRetry'] = async (load) => {
+    const held = Promise.withResolvers<void>();
+    loads.push(held);
+    await held.promise;
+    return load();
+  };
+  openPortal(
+    '/auth/login',
+    'data',
+    () => false,
+    (portal) => mountRoot(<PortalContext value={{ ...portal, importWithRetry }}>{view}</PortalContext>),
+  );
+  /** Waits until the load with this number has begun. */
+  return async (number: number) => {
+    await expect.poll(() => loads.length).toBe(number);
+    const load = loads[number - 1];
+    if (!load) throw new Error(`There is no load ${number}`);
+    return load;
+  };
+};
+
+const foreign = '<p>Rich words<img src="x" onerror="document.title = \'broken into\'"></p>';
+
+it('renders nothing of a foreign text before the sanitiser has come, and only sanitised text after it', async () => {
+  const { title } = document;
+  const load = mountWaiting(<SafeHtml html={foreign} />);
+  const first = await load(1);
+  expect(document.body.textContent).not.toContain('Rich words');
+  expect(document.querySelector('.skeleton')).not.toBeNull();
+  first.reject(new Error('The link broke'));
+  await expect.element(screen.getByText('The text could not be displayed')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Rich words');
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  (await load(2)).resolve();
+  await expect.element(screen.getByText('Rich words')).toBeVisible();
+  expect(document.querySelector('.rich-text img')).toBeNull();
+  expect(document.title).toBe(title);
+});
