@@ -1,6 +1,8 @@
+import { fileName } from '../server/http/file-name.ts';
 import type { Database } from '../server/http/handler.ts';
 import { portOf } from './lanes/lane-ports.ts';
 import type { NewsKind } from '../server/db/publication-schema.ts';
+import { importRows } from './import-rows.ts';
 import { broadcastStock, broadcastText } from './data/broadcast-stock.ts';
 import { campaignStock } from './data/campaign-stock.ts';
 import { type ArticleStock, dockingStock, newsStock } from './data/news-stock.ts';
@@ -8,20 +10,11 @@ import { callsOf, dockingOf } from './calls.ts';
 import { type Day, addDays, addMonths, yearOf } from './days.ts';
 import { tradeOf } from './employment.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';
-import { idsGoOn, insertRows } from './insert.ts';
+import { insertDocuments, type WithDocuments } from './insert-documents.ts';
 import { presentOf } from './itinerary.ts';
 import { escapeHtml, writer } from './phrase.ts';
+import { letterDocument } from './report-documents.ts';
 import { type Random, random } from './random.ts';
-
-/** A letter of a broadcast or campaign that has a file. */
-export interface ArticleFile {
-  readonly company: number;
-  readonly article: number;
-  readonly category: string;
-  readonly title: string;
-  readonly date: Day;
-  readonly paragraphs: readonly string[];
-}
 
 interface Written {
   readonly title: string;
@@ -30,17 +23,15 @@ interface Written {
   readonly body: readonly string[];
 }
 
-/** Inserts news of three years, broadcasts of two and campaigns of five; answers those that have files. */
+/** Inserts news of three years, broadcasts of two and campaigns of five, and the files of those that are letters. */
 export const insertArticles = async (
   db: Database,
   companies: readonly number[],
   fleet: readonly SeedVessel[],
   today: Day,
-): Promise<ArticleFile[]> => {
-  const categories: object[] = [];
-  const articles: object[] = [];
-  const files: ArticleFile[] = [];
+): Promise<void> => {
   for (const company of companies) {
+    const articles: WithDocuments[] = [];
     const vessels = fleet.filter(({ companyId }) => companyId === company);
     for (const [kind, name, written] of [
       ...newsStock.map(([name, stock], at) => {
@@ -55,25 +46,32 @@ export const insertArticles = async (
         ([name, stock]) => ['safety', name, letters(company, name, stock, 340, today, campaignText)] as const,
       ),
     ]) {
-      const category_id = categories.length + 1;
-      categories.push({ id: category_id, company_id: company, kind, name, place: category_id });
-      for (const article of written) {
-        const id = articles.length + 1;
-        const { title, date, summary, body } = article;
-        articles.push({ id, category_id, title, date, summary, content_html: html(body) });
+      for (const { title, date, summary, body } of written) {
+        const row = { title, date, summary, content_html: html(body) };
         // The list shows the summary of a broadcast over its text; its file has both.
         const paragraphs = kind === 'broadcast' ? [summary, ...body] : body;
-        if (hasFile[kind]) files.push({ company, article: id, category: name, title, date, paragraphs });
+        const letter = hasFile[kind] ? [letterFile(title, date, paragraphs)] : [];
+        articles.push({ row: { sheet: sheetOf[kind], row, cells: { Category: name } }, documents: letter });
       }
     }
+    await importRows(db, company, today, await insertDocuments(db, articles));
   }
-  await insertRows(db, 'news_category', categories);
-  await insertRows(db, 'news_article', articles);
-  for (const table of ['news_category', 'news_article'] as const) await idsGoOn(db, table);
-  return files;
+};
+
+const sheetOf: Readonly<Record<NewsKind, string>> = {
+  news: 'news',
+  broadcast: 'broadcasts',
+  safety: 'safety-campaigns',
 };
 
 const hasFile: Readonly<Record<NewsKind, boolean>> = { news: false, broadcast: true, safety: true };
+
+const letterFile = (title: string, date: Day, paragraphs: readonly string[]) => ({
+  name: fileName(`${title}.pdf`),
+  date,
+  format: 'pdf' as const,
+  document: letterDocument(title, date, paragraphs),
+});
 
 /** News of a category. */
 const ofCategory = 15;

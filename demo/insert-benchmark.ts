@@ -1,33 +1,28 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/http/handler.ts';
+import { importRows, type SheetRow } from './import-rows.ts';
 import { type BenchmarkStock, benchmarks } from './data/benchmarks.ts';
 import { type Day, addMonths } from './days.ts';
-import { insertRows, idsGoOn } from './insert.ts';
 
 /** Inserts the benchmark of both companies; what the database can count over the last year is counted there. */
 export const insertBenchmark = async (db: Database, companies: readonly number[], today: Day): Promise<void> => {
-  const rows: object[] = [];
-  const add = (company_id: number, name: string, values: object) => {
-    const id = rows.length + 1;
-    rows.push({ ...nothing, id, company_id, name, place: id, ...values });
-    return id;
-  };
   for (const company of companies) {
+    const rows: SheetRow[] = [];
+    const add = (name: string, under: string | null, values: object) =>
+      rows.push({ sheet: 'benchmark', row: { name, place: rows.length + 1, ...values }, cells: { Under: under } });
     for (const { name, lines } of benchmarks) {
-      const parent_id = add(company, name, {});
+      add(name, null, { has_value: false });
       for (const stock of lines) {
         const own_value = await ownValue(db, stock, company, today);
         const industry_value = await industryValue(db, stock, today);
         const color = colorOf(own_value, industry_value, stock.better);
-        add(company, stock.name, { parent_id, has_value: true, own_value, industry_value, color });
+        const { period, source } = stock;
+        add(stock.name, name, { has_value: true, own_value, industry_value, color, period, source });
       }
     }
+    await importRows(db, company, today, rows);
   }
-  await insertRows(db, 'benchmark_category', rows);
-  await idsGoOn(db, 'benchmark_category');
 };
-
-const nothing = { parent_id: null, has_value: false, own_value: null, industry_value: null, color: null };
 
 /** Green as good as the industry or better, yellow up to a sixth worse, red beyond; nothing without both. */
 const colorOf = (own: number | null, industry: number | null, better: BenchmarkStock['better']) => {

@@ -1,16 +1,15 @@
 import type { Database } from '../server/http/handler.ts';
+import { importRows, groupsOf } from './import-rows.ts';
 import { conditions, furtherSurveys, type SurveyStock, usualSurveys } from './data/class-surveys.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import { addDays, addMonths, type Day } from './days.ts';
 import { type Dockings, dockingsOf } from './dockings.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';
-import { insertRows } from './insert.ts';
 import { carriedBy, datesOf } from './kinds/certificate.ts';
 import { type Random, random } from './random.ts';
 
 /** A row of a survey or condition of class. */
 interface SurveyRow {
-  readonly vessel_id: number;
   readonly category: string;
   readonly code: string;
   readonly name: string;
@@ -25,12 +24,18 @@ interface SurveyRow {
 }
 
 /** Inserts every vessel's class surveys and conditions of class. */
-export const insertClassSurveys = (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> =>
-  insertRows(
-    db,
-    'class_survey',
-    fleet.flatMap((vessel) => classSurveys(vessel, today)),
-  );
+export const insertClassSurveys = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> => {
+  for (const [company, vessels] of groupsOf(fleet)) {
+    const rows = vessels.flatMap((vessel) =>
+      classSurveys(vessel, today).map((row) => ({
+        sheet: 'class-surveys',
+        row: { ...row },
+        cells: { 'IMO Number': vessel.imono },
+      })),
+    );
+    await importRows(db, company, today, rows);
+  }
+};
 
 /** A vessel's current surveys, 12 to 20 including the conditions of class. */
 export const classSurveys = (vessel: SeedVessel, today: Day): SurveyRow[] => {
@@ -52,7 +57,7 @@ export const classSurveys = (vessel: SeedVessel, today: Day): SurveyRow[] => {
   return [
     ...(vessel.imono === onPurpose.postponedSurvey ? postpone(rows, today) : rows),
     ...done.map((row) => completed(row, today, chance)),
-    ...found.map(([code, name, description]) => condition(vessel, code, name, description, today, chance)),
+    ...found.map(([code, name, description]) => condition(code, name, description, today, chance)),
   ];
 };
 
@@ -68,7 +73,6 @@ const planned = (
   const endorses = survey.months === 12 && certificate !== undefined;
   const due = docked?.due ?? dueOf(vessel, survey, certificate, today, chance);
   return {
-    vessel_id: vessel.id,
     category: survey.category,
     code: survey.code,
     name: survey.name,
@@ -167,17 +171,9 @@ const postpone = (rows: readonly SurveyRow[], today: Day) =>
     };
   });
 
-const condition = (
-  { id }: SeedVessel,
-  code: string,
-  name: string,
-  description: string,
-  today: Day,
-  chance: Random,
-): SurveyRow => {
+const condition = (code: string, name: string, description: string, today: Day, chance: Random): SurveyRow => {
   const imposed = addDays(today, -chance.whole(10, 70));
   return {
-    vessel_id: id,
     category: 'Condition of Class',
     code,
     name,

@@ -1,9 +1,9 @@
 import type { Database } from '../server/http/handler.ts';
+import { importRows } from './import-rows.ts';
 import { companyPages } from './data/company-pages.ts';
 import { managementSystem } from './data/management-system.ts';
 import type { Day } from './days.ts';
 import type { SeedVessel } from './fleet.ts';
-import { insertRows } from './insert.ts';
 import { insertArticles } from './insert-articles.ts';
 import { insertBenchmark } from './insert-benchmark.ts';
 import { insertReports } from './insert-reports.ts';
@@ -14,25 +14,17 @@ import { escapeHtml } from './phrase.ts';
 export const insertPublications = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> => {
   await insertVetting(db, fleet, today);
   await insertBenchmark(db, published, today);
-  const letters = await insertArticles(db, published, fleet, today);
-  await insertReports(db, published, fleet, letters, today);
-  await insertRows(
-    db,
-    'tmsa_entry',
-    published.flatMap((company) =>
-      managementSystem.map(([name, documents], at) => ({
-        company_id: company,
-        name,
-        place: at,
-        items: itemsOf(documents),
-      })),
-    ),
-  );
-  await insertRows(
-    db,
-    'company_page',
-    companyPages.map(({ name, contentHtml }, at) => ({ company_id: at + 1, name, content_html: contentHtml })),
-  );
+  await insertArticles(db, published, fleet, today);
+  await insertReports(db, published, fleet, today);
+  for (const company of published) {
+    const elements = managementSystem.map(([name, documents], at) => ({
+      sheet: 'tmsa',
+      row: { name, place: at, items: itemsOf(documents) },
+    }));
+    await importRows(db, company, today, elements);
+  }
+  for (const [at, { name, contentHtml }] of companyPages.entries())
+    await importRows(db, at + 1, today, [{ sheet: 'company-page', row: { name, content_html: contentHtml } }]);
 };
 
 /** The companies whose manager publishes; the third has nothing yet. */

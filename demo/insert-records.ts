@@ -1,14 +1,15 @@
+import { sheetNameOf } from '../src/contract/administration/integration-resources.ts';
 import { type KindName, kinds } from '../src/contract/records/kinds.ts';
 import { storedRecord } from '../server/db/record-fields.ts';
 import type { Database } from '../server/http/handler.ts';
+import { importRows, groupsOf } from './import-rows.ts';
 import type { Day } from './days.ts';
 import type { SeedFile } from './make-documents.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
 import { generators } from './generators.ts';
-import { insertRows } from './insert.ts';
 import type { OfNewcomer, SeedRecord } from './record.ts';
 
-/** Inserts every kind's records on every vessel, with their attachments and the files those share. */
+/** Inserts every kind's records on every vessel, with their attachments and the documents those share. */
 export const insertRecords = async (
   db: Database,
   fleet: readonly SeedVessel[],
@@ -19,35 +20,22 @@ export const insertRecords = async (
     await db.insertInto('file').values({ id, media_type: mediaType, bytes }).execute();
   }
   const counts: Partial<Record<KindName, number>> = {};
-  let records = 0;
   let attachments = 0;
   for (const [kind, generate, ofNewcomer] of generators) {
-    for (let at = 0; at < fleet.length; at += together) {
-      const made = fleet.slice(at, at + together).flatMap((vessel) => {
+    for (const [company, vessels] of groupsOf(fleet)) {
+      const rows = vessels.flatMap((vessel) => {
         const from = vessel.imono === onPurpose.justJoined ? kept[ofNewcomer](today) : deliveredIn(vessel.built);
         return generate(vessel, today)
           .filter(({ date }) => from(date))
-          .map((record) => ({ record, vessel, id: (records += 1) }));
+          .map((record) => recordRow(record, kind, vessel, documents));
       });
-      const files = made.flatMap(({ record, id }) => attachmentRows(record, id, documents));
-      await insertRows(
-        db,
-        'record',
-        made.map(({ record, vessel, id }) => recordRow(record, kind, vessel.id, id)),
-      );
-      await insertRows(
-        db,
-        'attachment',
-        files.map((row) => ({ id: (attachments += 1), ...row })),
-      );
-      counts[kind] = (counts[kind] ?? 0) + made.length;
+      await importRows(db, company, today, rows);
+      counts[kind] = (counts[kind] ?? 0) + rows.length;
+      attachments += rows.reduce((sum, { files }) => sum + files.length, 0);
     }
   }
   return { records: counts, attachments };
 };
-
-/** Vessels per insert. */
-const together = 10;
 
 /** Filters records by their day. */
 type Kept = (date: Day | null) => boolean;
@@ -64,18 +52,18 @@ const kept: Record<OfNewcomer, (today: Day) => Kept> = {
   nothing: () => () => false,
 };
 
-const recordRow = (record: SeedRecord, kind: KindName, vesselId: number, id: number) => ({
-  id,
-  kind,
-  vessel_id: vesselId,
-  ...storedRecord(kinds[kind], record),
-  findings: record.findings,
-  open_findings: record.openFindings,
-});
-
-const attachmentRows = (record: SeedRecord, recordId: number, documents: ReadonlyMap<string, SeedFile>) =>
-  record.attachments.map(({ document, fileName, date, variant }) => {
+const recordRow = (
+  record: SeedRecord,
+  kind: KindName,
+  { imono }: SeedVessel,
+  documents: ReadonlyMap<string, SeedFile>,
+) => ({
+  sheet: sheetNameOf(kinds[kind]),
+  row: storedRecord(kinds[kind], record),
+  cells: { 'IMO Number': imono },
+  files: record.attachments.map(({ document, fileName: name, date, variant }) => {
     const file = documents.get(document);
     if (!file) throw new Error(`No document is called ${document}`);
-    return { record_id: recordId, file_id: file.id, file_name: fileName, date, variant };
-  });
+    return { id: file.id, name, date, variant };
+  }),
+});

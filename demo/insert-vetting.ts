@@ -1,58 +1,57 @@
-import { sql } from 'kysely';
 import type { Database } from '../server/http/handler.ts';
+import { importRows, groupsOf, type SheetRow } from './import-rows.ts';
 import { cdiChapters } from './data/cdi-questions.ts';
-import { type Day, yearOf } from './days.ts';
+import { type Day, addDays, daysBetween, yearOf } from './days.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';
-import { idsGoOn, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import { inspectionDays } from './kinds/inspection-days.ts';
-import type { Random } from './random.ts';
+import { type Random, random } from './random.ts';
 import { vettingPool } from './vetting-pool.ts';
+import { portOn } from './whereabouts.ts';
 
-/** Inserts the vetting of the fleet, SIRE as its records list it, and the industry's pool beside it. */
+/** Inserts CDI inspections of the fleet, and the industry's pool. Those of SIRE came with their records. */
 export const insertVetting = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> => {
-  await sireOfRecords(db);
-  await insertCdi(db, fleet, today);
+  for (const [company, vessels] of groupsOf(fleet)) await importRows(db, company, today, cdi(vessels, today));
   await insertRows(db, 'vetting_pool', vettingPool(today));
 };
 
-/** Every SIRE record is an inspection, every item of it an observation: `<question>: <what was seen>`. */
-const sireOfRecords = async (db: Database) => {
-  await sql`insert into vetting_inspection (programme, vessel_id, record_id, date)
-    select 'SIRE', vessel_id, id, date from record where kind = 'sire' and date is not null order by id`.execute(db);
-  await sql`insert into vetting_observation (inspection_id, question, title)
-    select vetting_inspection.id, item ->> 'number', split_part(item ->> 'description', ': ', 1)
-    from vetting_inspection join record on record.id = record_id, jsonb_array_elements(detail -> 'itemDetail') as item
-    order by record.id, item ->> 'number'`.execute(db);
-};
-
-const insertCdi = async (db: Database, fleet: readonly SeedVessel[], today: Day) => {
-  const { next } = await db
-    .selectFrom('vetting_inspection')
-    .select(sql<number>`coalesce(max(id), 0)::int + 1`.as('next'))
-    .executeTakeFirstOrThrow();
+/** The inspections of vessels, and their observations. */
+const cdi = (fleet: readonly SeedVessel[], today: Day): readonly SheetRow[] => {
   const held = fleet
     .filter(({ size, imono }) => carriesChemicals.has(size) && imono !== onPurpose.justJoined)
     .flatMap((vessel) => inspectionDays('sire', 'cdi', vessel, today, [330, 420]).map((held) => ({ vessel, ...held })))
-    .filter(({ vessel, day }) => day > `${vessel.built}-06-30`)
-    .map((inspection, at) => ({ id: next + at, ...inspection }));
-  await insertRows(
-    db,
-    'vetting_inspection',
-    held.map(({ id, vessel, day }) => ({ id, programme: 'CDI', vessel_id: vessel.id, date: day })),
-  );
-  await insertRows(
-    db,
-    'vetting_observation',
-    held.flatMap(({ id, vessel, day, chance }) =>
-      observed(vessel, yearOf(today) - yearOf(day), chance).map(([question, title]) => ({
-        inspection_id: id,
-        question,
-        title,
+    .filter(({ vessel, day }) => day > `${vessel.built}-06-30`);
+  return held.flatMap(({ vessel, day, chance }): SheetRow[] => {
+    const cells = { 'IMO Number': vessel.imono };
+    const inspection = { ...cells, Programme: 'CDI', 'Inspection Date': day };
+    return [
+      {
+        sheet: 'vetting-inspections',
+        row: { programme: 'CDI', date: day, ...aboutCdi(vessel, day, today) },
+        cells,
+      },
+      ...observed(vessel, yearOf(today) - yearOf(day), chance).map(([question, title]) => ({
+        sheet: 'vetting-observations',
+        row: { question, title },
+        cells: inspection,
       })),
-    ),
-  );
-  await idsGoOn(db, 'vetting_inspection');
+    ];
+  });
 };
+
+/** Who inspected where, and how far it got: an operator that comments does so after one to three weeks. */
+const aboutCdi = (vessel: SeedVessel, day: Day, today: Day) => {
+  const chance = random(`cdi/about/${vessel.imono}/${day}`);
+  const port = portOn(vessel, day, today, chance).name;
+  const inspecting_company = chance.pick(chemicalCompanies);
+  const sent = addDays(day, chance.whole(7, 20));
+  const age = daysBetween(day, today);
+  const status = age > 60 ? 'Closed' : 'Open';
+  return { inspecting_company, port, status, comments_sent: sent <= today ? sent : null };
+};
+
+/** Invented companies that ship chemicals and gas. */
+const chemicalCompanies = ['Alder Chemicals', 'Brightwater Gas', 'Hollin Polymers', 'Tessel Chemie'];
 
 const observed = ({ wear }: SeedVessel, yearsAgo: number, chance: Random) =>
   cdiChapters.flatMap(({ mean, questions }) =>

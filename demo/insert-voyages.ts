@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/http/handler.ts';
+import { importRows, groupsOf, type SheetRow } from './import-rows.ts';
 import { legsOf } from './calls.ts';
 import type { Day } from './days.ts';
 import type { SeedVessel } from './fleet.ts';
-import { idsGoOn, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 import { insertPorts } from './insert-ports.ts';
 import { routeOf } from './lanes/route.ts';
 import type { SeedLeg } from './leg.ts';
 import type { Passage } from './simulator/position.ts';
-import { etaChangeRows, portCallRows, voyageRow } from './voyages.ts';
+import { etaChangeRows, portCallRows, type SeedVoyage, voyageRow } from './voyages.ts';
 
-/** Inserts the vessels' voyages with their ports and port calls. The simulator adds their reports. */
+/** Inserts the vessels' voyages with their ports, port calls and planned routes. The simulator adds their reports. */
 export const insertVoyages = async (
   db: Database,
   fleet: readonly SeedVessel[],
@@ -18,55 +19,71 @@ export const insertVoyages = async (
   now: Date,
 ): Promise<void> => {
   const noon = Date.parse(`${today}T12:00:00Z`);
-  let id = 0;
-  for (let at = 0; at < fleet.length; at += vesselsPerInsert) {
-    const legs = fleet
-      .slice(at, at + vesselsPerInsert)
-      .flatMap((vessel) => legsOf(vessel, today).map((leg) => ({ leg, id: (id += 1), vesselId: vessel.id })));
-    await insertLegs(db, legs, { noon, now });
+  await insertPorts(db);
+  for (const [company, vessels] of groupsOf(fleet)) {
+    await importRows(
+      db,
+      company,
+      today,
+      vessels.flatMap((vessel) => legsOf(vessel, today).flatMap((leg) => rowsOf(vessel, leg, noon))),
+    );
+    const ids = await idsOf(db, vessels);
+    const sailed = vessels.flatMap((vessel) =>
+      legsOf(vessel, today).map((leg) => {
+        const id = ids.get(`${vessel.id} ${leg.voyageNo}`);
+        if (id === undefined) throw new Error(`Voyage ${leg.voyageNo} of ${vessel.name} was not inserted`);
+        return { leg, voyage: voyageRow(leg, id, vessel.id, noon) };
+      }),
+    );
+    await insertPassages(db, sailed, noon);
+    await planRoutes(
+      db,
+      sailed.map(({ voyage }) => voyage).filter((voyage) => voyage.sailed > now),
+    );
   }
-  await idsGoOn(db, 'voyage');
 };
 
-const vesselsPerInsert = 20;
-
-/** A leg that becomes a voyage. */
-interface NewLeg {
-  readonly leg: SeedLeg;
-  readonly id: number;
-  readonly vesselId: number;
-}
-
-/** Inserts legs, whose hours count from `noon`, as voyages. */
-export const insertLegs = async (
-  db: Database,
-  legs: readonly NewLeg[],
-  { noon, now }: { readonly noon: number; readonly now: Date },
-): Promise<void> => {
-  const ports = await insertPorts(db);
-  const voyages = legs.map(({ leg, id, vesselId }) => ({ leg, voyage: voyageRow(leg, id, vesselId, noon) }));
-  await insertRows(
-    db,
-    'voyage',
-    voyages.map(({ leg, voyage }) => ({
-      id: voyage.id,
-      vessel_id: voyage.vessel_id,
-      voyage_no: voyage.voyage_no,
-      condition: voyage.condition,
-      cargo: voyage.cargo,
-      from_port_id: ports.get(leg.from),
-      to_port_id: ports.get(leg.to),
-      distance: voyage.distance,
-      draught: voyage.draught,
-      departure: voyage.departure,
-      planned_arrival: voyage.planned_arrival,
-      arrival: voyage.arrival,
-      berthed: voyage.berthed,
-      sailed: voyage.sailed,
-      route: voyage.sailed > now ? routePoints(voyage) : null,
+/** The rows of a leg, whose hours count from `noon`: its voyage, and the purposes of the stay at its end. */
+const rowsOf = (vessel: SeedVessel, leg: SeedLeg, noon: number): readonly SheetRow[] => {
+  const { from: _from, to: _to, ...voyage } = voyageRow(leg, 0, vessel.id, noon);
+  const ofVessel = { 'IMO Number': vessel.imono };
+  return [
+    { sheet: 'voyages', row: inText(voyage), cells: { ...ofVessel, From: leg.from, To: leg.to } },
+    ...portCallRows(leg, 0, noon).map((call) => ({
+      sheet: 'port-calls',
+      row: inText(call),
+      cells: { ...ofVessel, 'Voyage No.': leg.voyageNo },
     })),
+  ];
+};
+
+/** A row with its moments as ISO texts. */
+const inText = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, value instanceof Date ? value.toISOString() : value]),
   );
-  await insertRows(
+
+/** The ids of voyages by the id of the vessel and the number of the voyage. */
+const idsOf = async (db: Database, vessels: readonly SeedVessel[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('voyage')
+    .where(
+      'vessel_id',
+      'in',
+      vessels.map(({ id }) => id),
+    )
+    .select(['id', 'vessel_id', 'voyage_no'])
+    .execute();
+  return new Map(rows.map(({ id, vessel_id, voyage_no }) => [`${vessel_id} ${voyage_no}`, id]));
+};
+
+/** Inserts what only the simulator needs of voyages, whose legs' hours count from `noon`. */
+export const insertPassages = (
+  db: Database,
+  voyages: readonly { readonly leg: SeedLeg; readonly voyage: SeedVoyage }[],
+  noon: number,
+): Promise<void> =>
+  insertRows(
     db,
     'demo_passage',
     voyages.map(({ leg, voyage }) => ({
@@ -78,22 +95,20 @@ export const insertLegs = async (
       eta_changes: etaChangeRows(leg, noon),
     })),
   );
-  await insertRows(
+
+/** Stores the planned routes of voyages: no sheet has them. */
+export const planRoutes = async (
+  db: Database,
+  voyages: readonly (Pick<Passage, 'from' | 'to'> & { readonly id: number })[],
+): Promise<void> => {
+  if (voyages.length === 0) return;
+  const routes = JSON.stringify(voyages.map((voyage) => ({ id: voyage.id, route: routePoints(voyage) })));
+  await sql`update voyage set route = planned.route
+    from jsonb_to_recordset(${routes}::jsonb) as planned (id int, route jsonb) where planned.id = voyage.id`.execute(
     db,
-    'port_call',
-    legs.flatMap(({ leg, id }) => portCallRows(leg, id, noon)),
   );
 };
 
 /** The route of a voyage in the format that the product stores. */
 export const routePoints = ({ from, to }: Pick<Passage, 'from' | 'to'>): readonly (readonly [number, number])[] =>
   routeOf(from, to).points.map(({ lat, lon }) => [Number(lat.toFixed(4)), Number(lon.toFixed(4))] as const);
-
-/** Ids for voyages inserted after the seed. */
-export const nextVoyageIds = async (db: Database, count: number): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('voyage', 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-};

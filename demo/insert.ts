@@ -25,6 +25,11 @@ export const insertRows = async (
   }
 };
 
+/** Sets a table's id sequence to continue with an id. */
+export const idsGoOnFrom = async (db: Database, table: keyof Schema, id: number): Promise<void> => {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}::int, false)`.execute(db);
+};
+
 /** Sets a table's id sequence to continue after the inserted ids. */
 export const idsGoOn = async (db: Database, table: keyof Schema): Promise<void> => {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(

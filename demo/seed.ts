@@ -19,6 +19,7 @@ import { runDemoMigrations } from './demo-tables.ts';
 import { advanceVessels } from './simulator/advance.ts';
 import { dataSources } from './last-updates.ts';
 import { StartupError } from '../server/start/startup-error.ts';
+import { utcDayOf } from '../src/contract/day-arithmetic.ts';
 
 /** The result of a seed. */
 export interface SeedReport {
@@ -45,7 +46,7 @@ export interface SeedOptions {
  * StartupError if it has other companies, since the demo's ids are fixed.
  */
 export const seed = async (db: Database, options: SeedOptions): Promise<SeedReport> => {
-  const { today = new Date().toISOString().slice(0, 10), vessels = 20, log } = options;
+  const { today = utcDayOf(Date.now()), vessels = 20, log } = options;
   const { now = options.today === undefined ? new Date() : new Date(`${today}T12:00:00Z`) } = options;
   const started = performance.now();
   const documents = await makeDocuments();
@@ -70,10 +71,8 @@ export const seed = async (db: Database, options: SeedOptions): Promise<SeedRepo
     await advanceVessels(transaction, fleet, now);
     await insertClassSurveys(transaction, fleet, today);
     const { records, attachments } = await insertRecords(transaction, fleet, today, documents);
-    for (const table of ['company', 'vessel', 'record', 'attachment', 'file'] as const) {
-      await idsGoOn(transaction, table);
-    }
     await insertPublications(transaction, fleet, today);
+    for (const table of ['company', 'vessel', 'file'] as const) await idsGoOn(transaction, table);
     await writeInfo(transaction, { version, today, vessels: String(vessels) });
     return { today, vessels: fleet.length, records, attachments, files: documents.size };
   });

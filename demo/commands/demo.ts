@@ -6,7 +6,7 @@ import { otherAccountsInDemo, removeDemo } from '../remove-demo.ts';
 import { seed } from '../seed.ts';
 import { runProgram, StartupError } from '../../server/start/startup-error.ts';
 import { confirm } from '../../server/commands/confirm.ts';
-import { openForCommand } from '../../server/commands/open-database.ts';
+import { closeForCommand, openForCommand } from '../../server/commands/open-database.ts';
 import { readOptions } from '../../server/commands/options.ts';
 
 const usage = `Usage: npm run demo -- add|remove [--yes]
@@ -41,5 +41,5 @@ await runProgram(async () => {
     log.info({ event: 'demo removed', ...removed });
     process.stdout.write('The demo was removed from the database, and no start adds it again.\n');
   }
-  await db.destroy();
+  await closeForCommand(db);
 });

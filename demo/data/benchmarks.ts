@@ -16,27 +16,38 @@ export interface BenchmarkStock {
     | 'spills';
   /** Whether lower or higher is better. */
   readonly better: 'low' | 'high';
+  /** The time that the values are of, and where the industry's is from. */
+  readonly period: string;
+  readonly source: string;
 }
+
+const invented = { period: 'Last 12 months', source: 'invented for this demo' };
+const pool = { period: 'Last 12 months', source: 'inspections of the benchmark' };
+const portState = { period: 'Last 12 months, industry 2024', source: 'Tokyo MoU' };
 
 const line = (
   name: string,
   industry: BenchmarkStock['industry'],
   own: BenchmarkStock['own'],
   better: BenchmarkStock['better'] = 'low',
-): BenchmarkStock => ({ name, industry, own, better });
+  origin: Pick<BenchmarkStock, 'period' | 'source'> = invented,
+): BenchmarkStock => ({ name, industry, own, better, ...origin });
 
 /** The benchmark's categories with their lines. */
 export const benchmarks: readonly { readonly name: string; readonly lines: readonly BenchmarkStock[] }[] = [
   {
     name: 'Vetting',
-    lines: [line('Observations per SIRE', 'SIRE', 'SIRE'), line('Observations per CDI', 'CDI', 'CDI')],
+    lines: [
+      line('Observations per SIRE', 'SIRE', 'SIRE', 'low', pool),
+      line('Observations per CDI', 'CDI', 'CDI', 'low', pool),
+    ],
   },
   {
     name: 'Port state control',
     lines: [
-      line('Deficiencies per inspection', 2.4, 'PSC'),
-      line('Detention ratio %', 3.7, 'detained'),
-      line('Flawless inspections %', 38, 'flawless', 'high'),
+      line('Deficiencies per inspection', 2.4, 'PSC', 'low', portState),
+      line('Detention ratio %', 3.7, 'detained', 'low', portState),
+      line('Flawless inspections %', 38, 'flawless', 'high', portState),
     ],
   },
   {

@@ -15,6 +15,7 @@ interface Inspection {
   readonly planned: Day | null;
   readonly port: string | null;
   readonly inspector: string | null;
+  readonly inspectingCompany?: string;
   readonly master: string | null;
   readonly status: string;
   readonly additional: string | null;
@@ -43,6 +44,7 @@ export const inspectionRecord = (of: Inspection): SeedRecord => {
     inspectionDate: of.day,
     plannedInspectionDate: of.planned,
     inspector: of.inspector,
+    ...(of.inspectingCompany !== undefined && { inspectingCompany: of.inspectingCompany }),
     master: of.master,
     additional: of.additional,
     description: of.description,

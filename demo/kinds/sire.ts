@@ -36,6 +36,7 @@ const sire = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRec
     day,
     planned: addDays(day, -chance.whole(0, 5)),
     port: port.name,
+    inspectingCompany: company,
     inspector: `Capt. ${personName(chance)}`,
     master: masterOf(vessel, day),
     status: inspectionStatus(day, today, items),

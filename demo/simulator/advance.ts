@@ -4,7 +4,7 @@ import type { Database } from '../../server/http/handler.ts';
 import { withDemoTables } from '../demo-tables.ts';
 import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { insertRows } from '../insert.ts';
-import { routePoints } from '../insert-voyages.ts';
+import { planRoutes } from '../insert-voyages.ts';
 import { noonReports } from '../noon-reports.ts';
 import { extendSchedules } from './extend-schedules.ts';
 import { positionAt } from './position.ts';
@@ -50,18 +50,20 @@ const advanceBatch = async (db: Database, asked: readonly SeedVessel[], now: Dat
     fleet.flatMap((vessel) => noonRows(vessel, voyagesOf.get(vessel.id) ?? [], reports.get(vessel.id), now)),
   );
   await reportEtaChanges(db, ids, now);
-  for (const voyage of voyages.filter(({ hasRoute, sailed }) => !hasRoute && sailed > now)) {
-    const route = JSON.stringify(routePoints(voyage));
-    await db.updateTable('voyage').set({ route }).where('id', '=', voyage.id).execute();
-  }
+  await planRoutes(
+    db,
+    voyages.filter(({ hasRoute, sailed }) => !hasRoute && sailed > now),
+  );
 };
 
-/** The vessels still in the database: the demo or some of its vessels may have been removed. */
+/** The vessels still in the database, with their company: some may have been removed or handed over. */
 const stillThere = async (db: Database, fleet: readonly SeedVessel[]): Promise<readonly SeedVessel[]> => {
   const imos = fleet.map(({ imono }) => imono);
-  const rows = await db.selectFrom('vessel').where('imono', 'in', imos).select(['id', 'imono']).execute();
-  const ids = new Map(rows.map(({ id, imono }) => [imono, id]));
-  return fleet.filter(({ id, imono }) => ids.get(imono) === id);
+  const rows = await db.selectFrom('vessel').where('imono', 'in', imos).select(['id', 'imono', 'company_id']).execute();
+  return fleet.flatMap((vessel) => {
+    const found = rows.find(({ id, imono }) => id === vessel.id && imono === vessel.imono);
+    return found ? [{ ...vessel, companyId: found.company_id }] : [];
+  });
 };
 
 const lastPositions = async (db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> => {
@@ -119,7 +121,8 @@ const positionRows = (
     const voyage = voyages.findLast(({ departure, sailed }) => departure <= time && time <= sailed);
     if (!voyage) return [];
     const { latitude, longitude, speed, course, status, distanceToGo } = positionAt(voyage, time);
-    const place = { vessel_id: vessel.id, time, latitude, longitude, speed, course, heading: course };
+    const owner = { vessel_id: vessel.id, company_id: vessel.companyId };
+    const place = { ...owner, time, latitude, longitude, speed, course, heading: course };
     return [{ ...place, status, distance_to_go: distanceToGo, source: 'Demo simulator' }];
   });
 };
@@ -139,10 +142,12 @@ const noonRows = (
   const bunkered = new Set(voyages.flatMap(({ takesBunkers, sailed }) => (takesBunkers ? [sailed.getTime()] : [])));
   const sailedSince = voyages.filter(({ sailed }) => sailed.getTime() > since);
   const lastReport = last?.tanks && { time: last.time, tanks: last.tanks };
-  return noonReports(vessel, sailedSince, bunkered, { lastReport, until }).filter(({ time, type }) => {
-    if (time.getTime() < since || (last && time.getTime() <= last.time)) return false;
-    return type !== 'Noon at sea' || time.getTime() > until - noonAtSeaDays * dayMs;
-  });
+  return noonReports(vessel, sailedSince, bunkered, { lastReport, until })
+    .filter(({ time, type }) => {
+      if (time.getTime() < since || (last && time.getTime() <= last.time)) return false;
+      return type !== 'Noon at sea' || time.getTime() > until - noonAtSeaDays * dayMs;
+    })
+    .map((report) => ({ ...report, company_id: vessel.companyId }));
 };
 
 /** Moves due ETA changes to the product's table. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/http/handler.ts';
 import { reachOf } from '../calls.ts';
 import type { SeedVessel } from '../fleet.ts';
-import { insertLegs, nextVoyageIds } from '../insert-voyages.ts';
 import { isOnLanes } from '../lanes/route.ts';
 import { type LegBefore, makeLeg, type SeedLeg } from '../leg.ts';
+import { insertLegs } from './insert-legs.ts';
 
 const hourMs = 3_600_000;
 
@@ -29,13 +29,7 @@ export const extendSchedules = async (db: Database, fleet: readonly SeedVessel[]
     const voyage = last.find(({ vessel_id }) => vessel_id === vessel.id);
     return voyage ? furtherLegs(vessel, voyage, now).map((leg) => ({ leg, vesselId: vessel.id })) : [];
   });
-  if (legs.length === 0) return;
-  const ids = await nextVoyageIds(db, legs.length);
-  await insertLegs(
-    db,
-    legs.map(({ leg, vesselId }, at) => ({ leg, vesselId, id: ids[at] ?? 0 })),
-    { noon: 0, now },
-  );
+  if (legs.length > 0) await insertLegs(db, legs);
 };
 
 const lastVoyages = async (db: Database, vesselIds: readonly number[]): Promise<readonly LastVoyage[]> => {

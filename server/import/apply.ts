@@ -5,12 +5,13 @@ import { liftTimeouts } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
 import { ChangedSinceCheck } from './changed-since-check.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';
-import { columnsOf, isSame } from './entity.ts';
+import { isSame } from './entity.ts';
 import { readRows, targetKey, targetOf } from './existing.ts';
 import { createFileStore, type FileContents, type FileStore, zipContents } from './files/store-files.ts';
 import { followUp } from './follow-up.ts';
 import { readLookups, type Lookups } from './lookups.ts';
 import type { Progress } from './progress.ts';
+import { type Applied, type Pending, type RowStore, storedRows, writtenTogether } from './row-store.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import { appliedSheets } from './sheets/sheets.ts';
 import { deleteRows, insertRows, newIds, updateRows } from './write-rows.ts';
@@ -20,24 +21,18 @@ import type { Writer } from './writer.ts';
 export interface ApplyInput extends Writer {
   readonly batchId: number;
   readonly progress: Progress;
-  /** The contents of the files that rows name; unless given, the batch's ZIP has them. */
-  readonly contents?: FileContents;
 }
 
-/** The same, with what stores its files. */
-type Applying = ApplyInput & { readonly files: FileStore };
-
-/** Rows that are written together before other requests have their turn. */
-const together = 500;
-
-/** A row of a batch that is to be written. */
-interface Pending {
-  readonly number: number;
-  readonly state: 'new' | 'changed' | 'removed';
-  readonly target: Entity | null;
-  readonly before: Entity | null;
-  readonly after: Entity | null;
+/** Checked rows to write, and who writes them. */
+export interface CheckedRows extends Writer {
+  readonly rows: RowStore;
+  readonly progress: Progress;
+  /** The contents of the files that rows name. */
+  readonly contents: FileContents;
 }
+
+/** The same, with what stores their files. */
+type Applying = CheckedRows & { readonly files: FileStore };
 
 /** The lock that serialises the imports of one company. */
 export const lockCompany = (db: Database, companyId: number) =>
@@ -48,7 +43,11 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await liftTimeouts(trx);
     await lockCompany(trx, input.companyId);
-    const created = await writeCheckedRows(trx, input);
+    const created = await writeCheckedRows(trx, {
+      ...input,
+      rows: storedRows(trx, input.batchId),
+      contents: zipContents(trx, input.batchId),
+    });
     await trx.deleteFrom('import_zip').where('batch_id', '=', input.batchId).execute();
     await trx
       .updateTable('import_batch')
@@ -65,10 +64,10 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
     await recordBatch(trx, input, 'import.applied');
   });
 
-/** Writes the new, changed and removed rows of a checked batch, in the transaction of the caller. */
-export const writeCheckedRows = async (trx: Database, input: ApplyInput): Promise<CreatedRows> => {
+/** Writes new, changed and removed rows that were checked, in the transaction of the caller. */
+export const writeCheckedRows = async (trx: Database, input: CheckedRows): Promise<CreatedRows> => {
   const created: CreatedRows = { port: [], news_category: [], file: [] };
-  const files = createFileStore(trx, input.contents ?? zipContents(trx, input.batchId), created.file);
+  const files = createFileStore(trx, input.contents, created.file);
   for (const sheet of appliedSheets) if (!sheet.itemsOf) await applySheet(trx, sheet, { ...input, files }, created);
   return created;
 };
@@ -96,7 +95,7 @@ const applySheet = async (trx: Database, sheet: Sheet, input: Applying, created:
   const targets = new Set(sheet.references.map(({ to }) => to));
   let lookups: Lookups | undefined;
   let postponed: Pending[] = [];
-  for await (const rows of pendingRows(trx, sheet, input.batchId)) {
+  for await (const rows of input.rows.pending(sheet)) {
     lookups ??= await readLookups(trx, input.companyId, targets);
     postponed.push(...(await applyRows(trx, sheet, rows, input, lookups, created)));
   }
@@ -104,8 +103,8 @@ const applySheet = async (trx: Database, sheet: Sheet, input: Applying, created:
   while (postponed.length > 0) {
     const again = await readLookups(trx, input.companyId, targets);
     const left: Pending[] = [];
-    for (let at = 0; at < postponed.length; at += together)
-      left.push(...(await applyRows(trx, sheet, postponed.slice(at, at + together), input, again, created)));
+    for (let at = 0; at < postponed.length; at += writtenTogether)
+      left.push(...(await applyRows(trx, sheet, postponed.slice(at, at + writtenTogether), input, again, created)));
     if (left.length === postponed.length) throw changed(sheet, 'a row that others refer to has gone');
     postponed = left;
   }
@@ -120,15 +119,15 @@ const applyRows = async (
   lookups: Lookups,
   created: CreatedRows,
 ): Promise<readonly Pending[]> => {
-  const { batchId, companyId, progress } = input;
+  const { companyId, progress } = input;
   await progress.stopIfCancelled(trx);
   const stored = await readRows(
     trx,
     sheet,
     rows.flatMap(({ target }) => (target ? [target] : [])),
   );
-  const inserts: { number: number; row: Entity }[] = [];
-  const updates: { number: number; row: Entity }[] = [];
+  const inserts: Applied[] = [];
+  const updates: Applied[] = [];
   const postponed: Pending[] = [];
   for (const pending of rows) {
     const current = pending.target ? stored.get(targetKey(sheet, pending.target)) : undefined;
@@ -143,8 +142,8 @@ const applyRows = async (
   const ids = sheet.identity.includes('id') && inserts.length > 0 ? await newIds(trx, sheet, inserts.length) : [];
   const added = inserts.map(({ number, row }, at) => {
     const identity = ids[at] === undefined ? {} : { id: ids[at] };
-    const owner = sheet.owner === 'company' ? { company_id: companyId } : {};
-    return { number, row: { ...identity, ...owner, ...row, ...(sheet.identity.includes('company_id') ? owner : {}) } };
+    // Given, it need not be looked up by a trigger for each row.
+    return { number, row: { ...identity, ...row, company_id: companyId } };
   });
   await insertRows(
     trx,
@@ -171,7 +170,7 @@ const applyRows = async (
     sheet,
     written.map(({ row }) => targetOf(sheet, row)),
   );
-  await noteApplied(trx, sheet, batchId, [
+  await input.rows.noteApplied(sheet, [
     ...written,
     ...removed.map(({ number, target }) => ({ number, row: target ?? {} })),
   ]);
@@ -179,46 +178,6 @@ const applyRows = async (
   await eventLoop();
   return postponed;
 };
-
-/** Notes the primary key and the final values of applied rows, for undo. */
-const noteApplied = async (
-  trx: Database,
-  sheet: Sheet,
-  batchId: number,
-  rows: readonly { readonly number: number; readonly row: Entity }[],
-) => {
-  const columns = new Set([...columnsOf(sheet), ...Object.keys(sheet.fixed)]);
-  const notes = rows.map(({ number, row }) => ({
-    number,
-    target: targetOf(sheet, row),
-    after: Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column))),
-  }));
-  await sql`update import_row as r set applied = true, target = n.target,
-      after = case when r.state = 'removed' then null else (
-        select jsonb_object_agg(key, value) from jsonb_each(n.after) where r.state = 'new' or r.after ? key) end
-    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n (number int, target jsonb, after jsonb)
-    where r.batch_id = ${batchId} and r.number = n.number`.execute(trx);
-};
-
-/** The rows of a sheet to write, in the order of the file. */
-async function* pendingRows(trx: Database, sheet: Sheet, batchId: number): AsyncGenerator<readonly Pending[]> {
-  for (let after = -1; ; ) {
-    const rows = await trx
-      .selectFrom('import_row')
-      .where('batch_id', '=', batchId)
-      .where('sheet', '=', sheet.name)
-      .where('state', 'in', ['new', 'changed', 'removed'])
-      .where('number', '>', after)
-      .orderBy('number')
-      .limit(together)
-      .select(['number', 'state', 'target', 'before', 'after'])
-      .execute();
-    if (rows.length === 0) return;
-    // SAFETY: the statement selects these states only.
-    yield rows as readonly Pending[];
-    after = rows.at(-1)?.number ?? after;
-  }
-}
 
 const isUnchanged = (current: Entity | undefined, before: Entity | null): boolean =>
   current !== undefined &&

@@ -3,10 +3,12 @@ import type { AuditActor } from '../audit/record-audit.ts';
 import { HttpError } from '../http/http-error.ts';
 import { applyBatch } from './apply.ts';
 import { checkRows } from './check.ts';
+import { readBatchFiles } from './files/batch-files.ts';
 import { sortLines } from './prepared-lines.ts';
 import { FileRefused } from './read/file-refused.ts';
 import { remember } from './remembered.ts';
 import { fileOf } from './read-file.ts';
+import { storedRows } from './row-store.ts';
 import {
   batchOf,
   begin,
@@ -39,7 +41,9 @@ export const startCheck = async (
     refuseRefused(answer);
     const lines = await sortLines(answer);
     const counts = await checkRows(parts.db, {
-      ...own,
+      rows: storedRows(parts.db, own.batchId),
+      files: await readBatchFiles(parts.db, own.batchId, own.companyId),
+      companyId: own.companyId,
       accountId: batch.account_id,
       lines,
       removeMissing,

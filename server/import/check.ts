@@ -5,7 +5,7 @@ import type { Database } from '../http/handler.ts';
 import { type CheckedRow, classify, createMatcher, type MatchedRow, refusedRow } from './classify.ts';
 import { valuesOf } from './entity.ts';
 import { type Candidate, type ExistingKeys, readExistingKeys, readRows, targetKey } from './existing.ts';
-import { type BatchFiles, readBatchFiles } from './files/batch-files.ts';
+import type { BatchFiles } from './files/batch-files.ts';
 import { checkFiles } from './files/check-files.ts';
 import { type Items, itemRows, itemsOf, orphanRows, readItems, unusedGroups } from './items.ts';
 import { add, addVessel, keyOf, type Lookups, readLookups } from './lookups.ts';
@@ -14,14 +14,16 @@ import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
 import type { RowRule } from './row-rule.ts';
 import { ruleOf } from './row-rules.ts';
-import { insertCheckedRows } from './row-store.ts';
+import type { RowStore } from './row-store.ts';
 import type { CellValue, Entity, ReferenceTarget, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 import { vesselsElsewhere } from './vessels-elsewhere.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** What a check works on. */
 export interface CheckInput {
-  readonly batchId: number;
+  /** Takes the checked rows. */
+  readonly rows: RowStore;
   readonly companyId: number;
   /** The account that brought the file; null: a command. */
   readonly accountId: number | null;
@@ -32,8 +34,8 @@ export interface CheckInput {
   readonly progress: Progress;
   /** The lines are few: only the stored rows that they may be are read, not all of the company's. */
   readonly isSmall?: boolean;
-  /** The files that rows name; unless given, the batch's ZIP has them. */
-  readonly files?: BatchFiles;
+  /** The files that rows name. */
+  readonly files: BatchFiles;
   /** A rule for every row, also an unchanged one: its files may have changed. */
   readonly rule?: RowRule;
 }
@@ -42,19 +44,18 @@ export interface CheckInput {
 const together = 500;
 
 /**
- * Compares the rows of a file with what is stored, and stores what would become of each; returns their numbers. Not in a
- * transaction: it changes nothing but the rows of the batch, and applying compares again.
+ * Compares the rows of a file with what is stored, and says what would become of each; returns their numbers. An import
+ * needs no transaction for it: it changes nothing but the rows of the batch, and applying compares again.
  */
 export const checkRows = async (db: Database, input: CheckInput): Promise<BatchCounts> => {
-  await db.deleteFrom('import_row').where('batch_id', '=', input.batchId).execute();
+  await input.rows.clear();
   const lookups = await readLookups(db, input.companyId, input.isSmall ? referredTo(input.lines) : undefined);
-  const files = input.files ?? (await readBatchFiles(db, input.batchId, input.companyId));
   const store = createStore(db, input);
   for (const sheet of sheets) {
     if (sheet.itemsOf) continue;
     const itemSheets = sheets.filter(({ itemsOf: of }) => of?.sheet === sheet.name);
     if ([sheet, ...itemSheets].some(({ name }) => input.lines.has(name)))
-      await checkSheet(db, sheet, input, lookups, store, files);
+      await checkSheet(db, sheet, input, lookups, store);
   }
   await store.flush();
   return store.counts;
@@ -67,14 +68,14 @@ const referredTo = (lines: PreparedLines): ReadonlySet<ReferenceTarget> =>
 type Store = ReturnType<typeof createStore>;
 
 /** Numbers checked rows, counts them, and writes them in groups. */
-const createStore = (db: Database, { batchId, progress }: CheckInput) => {
+const createStore = (db: Database, { rows: kept, progress }: CheckInput) => {
   const counts: Record<string, Partial<Record<CheckedRow['state'], number>>> = {};
   let waiting: CheckedRow[] = [];
   let number = 0;
   const flush = async () => {
     const rows = waiting;
     waiting = [];
-    await insertCheckedRows(db, batchId, number, rows);
+    await kept.add(number, rows);
     number += rows.length;
     progress.step(rows.length);
     await progress.stopIfCancelled(db);
@@ -97,14 +98,8 @@ const createStore = (db: Database, { batchId, progress }: CheckInput) => {
   };
 };
 
-const checkSheet = async (
-  db: Database,
-  sheet: Sheet,
-  input: CheckInput,
-  lookups: Lookups,
-  store: Store,
-  files: BatchFiles,
-) => {
+const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups: Lookups, store: Store) => {
+  const { files } = input;
   const few = input.isSmall ? [...rowsTogether(input.lines, sheet.name, together)].flat() : undefined;
   const existing = await readExistingKeys(db, sheet, lookups, few);
   const { items, refused } = readItems(sheet, input.lines, lookups);
@@ -134,7 +129,7 @@ const checkSheet = async (
       sheet,
       candidates.map(({ target }) => target),
     );
-    const filesOf = await checkFiles(db, sheet, rows, { files, day: input.now.toISOString().slice(0, 10) });
+    const filesOf = await checkFiles(db, sheet, rows, { files, day: utcDayOf(input.now) });
     for (const row of rows) {
       const before = row.candidate && stored.get(targetKey(sheet, row.candidate.target));
       const { lists, groups } = itemsOf(items, sheet, row.values);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../http/handler.ts';
 import type { FileStore } from './files/store-files.ts';
 import { add, keyOf, type Lookups, placeholderParts } from './lookups.ts';
+import type { RowStore } from './row-store.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 
 /** The ids of rows that a batch had to add because its rows refer to them, by table. */
@@ -18,7 +19,7 @@ export const resolved = async (
   row: Entity,
   lookups: Lookups,
   created: CreatedRows,
-  { batchId, files }: { readonly batchId: number; readonly files: FileStore },
+  { rows, files }: { readonly rows: RowStore; readonly files: FileStore },
 ): Promise<Entity | undefined> => {
   let whole = row;
   for (const { column, to, created: isCreated } of sheet.references) {
@@ -26,7 +27,7 @@ export const resolved = async (
     if (!named) continue;
     if (to === 'row' || to === 'file') {
       const [part = ''] = named.parts;
-      whole = { ...whole, [column]: to === 'file' ? await files.idOf(part) : await idOfRow(db, batchId, part) };
+      whole = { ...whole, [column]: to === 'file' ? await files.idOf(part) : await rows.idOf(Number(part)) };
       continue;
     }
     const known = lookups.known[to].get(keyOf(named.parts))?.id;
@@ -35,18 +36,6 @@ export const resolved = async (
     whole = { ...whole, [column]: id };
   }
   return whole;
-};
-
-/** The id of a row that the batch wrote, by its number in the batch. */
-const idOfRow = async (db: Database, batchId: number, number: string): Promise<number> => {
-  const { target } = await db
-    .selectFrom('import_row')
-    .where('batch_id', '=', batchId)
-    .where('number', '=', Number(number))
-    .where('applied', '=', true)
-    .select('target')
-    .executeTakeFirstOrThrow();
-  return Number(target?.['id']);
 };
 
 const create = async (db: Database, to: string, parts: readonly string[], lookups: Lookups, created: CreatedRows) => {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../src/contract/leniency.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
-import { withValue } from '../db/record-fields.ts';
+import { editable } from './editable.ts';
 import { type Lookups, partsOf, placeholder } from './lookups.ts';
+import { columnsOfItems } from './sheets/item-columns.ts';
 import type { CellValue, Entity, EncodeContext, Sheet } from './sheets/sheet.ts';
 
 type Values = Readonly<Record<string, CellValue>>;
@@ -15,17 +16,33 @@ export const columnsOf = (sheet: Sheet): readonly string[] => [
 
 /** The values of a stored row by the headers of its sheet, as a filled workbook shows them. */
 export const valuesOf = (sheet: Sheet, row: Entity, lookups: Lookups): Values => {
-  const entity = sheet.decode ? sheet.decode(row) : row;
   const referred = Object.fromEntries(
     sheet.references.flatMap(({ column, to, from, fixed = [] }) => {
       const parts = lookups.parts[to].get(Number(row[column])) ?? [];
       return from.map((header, at) => [header, parts[at + fixed.length] ?? null]);
     }),
   );
+  return { ...referred, ...ownValuesOf(sheet, row) };
+};
+
+/** The same without the columns that name other rows. */
+export const ownValuesOf = (sheet: Sheet, row: Entity): Values => {
+  const entity = sheet.decode ? sheet.decode(row) : row;
   const own = sheet.columns.flatMap(({ header, places: [place] }) =>
     place === undefined ? [] : [[header, cellOf(valueAt(entity, place))]],
   );
-  return { ...referred, ...Object.fromEntries(own) };
+  return Object.fromEntries(own);
+};
+
+/** The values of the items that a stored row has for a sheet of items; `owner` has those of the row. */
+export const itemValuesOf = (items: Sheet, row: Entity, owner: Values): readonly Values[] => {
+  const list = valueAt(row, items.itemsOf?.place ?? '');
+  const { naming, own } = columnsOfItems(items);
+  const named = Object.fromEntries(naming.map(({ header }) => [header, owner[header] ?? null]));
+  return (Array.isArray(list) ? list.filter(isObject) : []).map((item) => ({
+    ...named,
+    ...Object.fromEntries(own.map(({ header, places: [place = ''] }) => [header, cellOf(valueAt(item, place))])),
+  }));
 };
 
 /** A new or changed row of the table: the stored one or a blank one, with the values of the row's cells. */
@@ -37,7 +54,7 @@ export const withValues = (
   items: Entity,
 ): Entity => {
   const decode = sheet.decode ?? ((row: Entity) => row);
-  let entity = stored ? decode(stored) : sheet.blank;
+  const { entity, set } = editable(stored ? decode(stored) : sheet.blank);
   for (const { header, places } of sheet.columns) {
     const value = values[header];
     if (value === undefined) continue;
@@ -45,19 +62,14 @@ export const withValues = (
     for (const place of places) {
       const next = value ?? valueAt(sheet.blank, place) ?? null;
       // A stored row may lack a field that is null: it has not changed.
-      if (next !== null || !stored || (valueAt(entity, place) ?? null) !== null) {
-        entity = withValue(entity, place, next);
-      }
+      if (next !== null || !stored || (valueAt(entity, place) ?? null) !== null) set(place, next);
     }
   }
-  for (const [place, list] of Object.entries(items)) entity = withValue(entity, place, list);
+  for (const [place, list] of Object.entries(items)) set(place, list);
   for (const reference of sheet.references) {
     const parts = partsOf(reference, values);
     if (parts === undefined && !reference.from.some((header) => header in values)) continue;
-    entity = {
-      ...entity,
-      [reference.column]: parts === undefined ? null : idOrPlaceholder(lookups, reference.to, parts),
-    };
+    set(reference.column, parts === undefined ? null : idOrPlaceholder(lookups, reference.to, parts));
   }
   const row = sheet.encode ? sheet.encode(entity, contextOf(values, lookups)) : entity;
   const { identity, fixed } = sheet;

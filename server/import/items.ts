@@ -1,12 +1,13 @@
 import type { CheckedRow } from './classify.ts';
+import { editable } from './editable.ts';
 import { refusedRow, withVessel } from './classify.ts';
 import { naturalKey, referenceKey } from './existing.ts';
 import type { Lookups } from './lookups.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { PreparedRow } from './prepared.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
+import { columnsOfItems } from './sheets/item-columns.ts';
 import { sheets } from './sheets/sheets.ts';
-import { withValue } from '../db/record-fields.ts';
 
 /** The items of one row, in the order of the file. */
 interface ItemGroup {
@@ -94,8 +95,7 @@ const addItem = (items: Map<string, ItemGroup[]>, parent: Sheet, sheet: Sheet, r
 
 /** The item of a row: the values of the columns that do not name the row it belongs to. */
 const itemOf = (sheet: Sheet, { values }: PreparedRow): Entity => {
-  const naming = new Set([...sheet.key, 'IMO Number', 'Reference']);
-  return sheet.columns
-    .filter(({ header }) => !naming.has(header))
-    .reduce<Entity>((item, { header, places: [place = ''] }) => withValue(item, place, values[header] ?? null), {});
+  const { entity, set } = editable({});
+  for (const { header, places } of columnsOfItems(sheet).own) set(places[0] ?? '', values[header] ?? null);
+  return entity;
 };

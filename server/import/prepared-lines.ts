@@ -1,8 +1,8 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import type { PreparedRow } from './prepared.ts';
 
-/** The rows of a file as lines of JSON, by sheet in the order of the file. */
-export type PreparedLines = ReadonlyMap<string, readonly Buffer[]>;
+/** The rows of a file by sheet, in the order of the file: as lines of JSON, or as they are if they are few. */
+export type PreparedLines = ReadonlyMap<string, readonly (Buffer | PreparedRow)[]>;
 
 /** Lines that are looked at before other requests have their turn. */
 const linesTogether = 5_000;
@@ -38,7 +38,9 @@ export function* rowsTogether(
   together: number,
 ): Generator<readonly PreparedRow[]> {
   const own = lines.get(sheet) ?? [];
-  for (let at = 0; at < own.length; at += together)
-    // SAFETY: the worker wrote each line from a PreparedRow.
-    yield own.slice(at, at + together).map((line) => JSON.parse(line.toString()) as PreparedRow);
+  for (let at = 0; at < own.length; at += together) yield own.slice(at, at + together).map(parsed);
 }
+
+const parsed = (line: Buffer | PreparedRow): PreparedRow =>
+  // SAFETY: the worker wrote each line from a PreparedRow.
+  'sheet' in line ? line : (JSON.parse(line.toString()) as PreparedRow);

@@ -1,5 +1,6 @@
 import type { Problem, TableMapping } from '../../src/contract/administration/import.ts';
-import type { CellValue, Sheet } from './sheets/sheet.ts';
+import type { DateOrder } from '../../src/contract/administration/dates.ts';
+import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { readCell, textOf } from './values/read-cell.ts';
 import type { Table } from './read/table.ts';
@@ -40,15 +41,35 @@ const prepareRow = (
   row: number,
   missing: readonly string[],
 ): PreparedRow => {
+  const named = columns.flatMap(({ column: header, order }, at): NamedCell[] =>
+    header === null ? [] : [{ column: columnNamed(sheet, header), cell: cells[at], order: order ?? undefined }],
+  );
+  return { sheet: sheet.name, row, ...readCells(named), missing };
+};
+
+/** Reads a row whose cells are given by their headers; a required column that is not among them is missing. */
+export const prepareCells = (sheet: Sheet, row: number, cells: Readonly<Record<string, unknown>>): PreparedRow => {
+  const given = sheet.columns.filter(({ header }) => Object.hasOwn(cells, header));
+  const named = given.map((column) => ({ column, cell: cells[column.header], order: undefined }));
+  const missing = sheet.columns.filter((column) => column.required && !given.includes(column));
+  return { sheet: sheet.name, row, ...readCells(named), missing: missing.map(({ header }) => header) };
+};
+
+interface NamedCell {
+  readonly column: Column;
+  readonly cell: unknown;
+  readonly order: DateOrder | undefined;
+}
+
+const readCells = (cells: readonly NamedCell[]): Pick<PreparedRow, 'values' | 'problems'> => {
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
-  columns.forEach(({ column: header, order }, at) => {
-    if (header === null) return;
-    const read = readCell(columnNamed(sheet, header), cells[at], order ?? undefined);
-    if ('value' in read) values[header] = read.value;
-    else problems.push({ column: header, value: shown(cells[at]), reason: read.reason });
-  });
-  return { sheet: sheet.name, row, values, problems, missing };
+  for (const { column, cell, order } of cells) {
+    const read = readCell(column, cell, order);
+    if ('value' in read) values[column.header] = read.value;
+    else problems.push({ column: column.header, value: shown(cell), reason: read.reason });
+  }
+  return { values, problems };
 };
 
 const shown = (cell: unknown): string | null =>

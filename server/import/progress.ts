@@ -14,6 +14,13 @@ export interface Progress {
   readonly settled: () => Promise<void>;
 }
 
+/** Of rows that nobody waits for. */
+export const noProgress: Progress = {
+  step: () => undefined,
+  stopIfCancelled: () => Promise.resolve(),
+  settled: () => Promise.resolve(),
+};
+
 /** A step without progress says this often that its process is alive: it may wait for its turn, or read a large file. */
 const heartbeatMs = 15_000;
 

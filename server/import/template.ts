@@ -1,9 +1,7 @@
 import type { Cell } from 'write-excel-file/node';
-import { isObject } from '../../src/contract/leniency.ts';
-import { valueAt } from '../../src/contract/records/value-at.ts';
 import type { Problem } from '../../src/contract/administration/import.ts';
 import type { Database } from '../http/handler.ts';
-import { valuesOf } from './entity.ts';
+import { itemValuesOf, valuesOf } from './entity.ts';
 import { storedPages } from './existing.ts';
 import { attachedNames } from './files/check-files.ts';
 import { readLookups } from './lookups.ts';
@@ -59,7 +57,9 @@ const filledSheets = async (
       for (const row of page) {
         const values = { ...valuesOf(sheet, row, lookups), ...attachments(sheet, names.get(Number(row['id']))) };
         rows.push(cellsOf(sheet, values));
-        items.forEach((item, at) => itemRows[at]?.push(...itemCells(item, row, values)));
+        items.forEach((item, at) =>
+          itemRows[at]?.push(...itemValuesOf(item, row, values).map((own) => cellsOf(item, own))),
+        );
       }
     }
     written.push({ sheet, rows }, ...items.map((item, at) => ({ sheet: item, rows: itemRows[at] ?? [] })));
@@ -88,17 +88,6 @@ const reasonsOf = (problems: readonly Problem[]): string =>
 
 const cellsOf = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): Cell[] =>
   sheet.columns.map((column) => workbookCell(column, values[column.header]));
-
-const itemCells = (sheet: Sheet, row: Entity, owner: Readonly<Record<string, CellValue>>): Cell[][] => {
-  const list = valueAt(row, sheet.itemsOf?.place ?? '');
-  const naming = new Set([...sheet.key, 'IMO Number', 'Reference']);
-  return (Array.isArray(list) ? list.filter(isObject) : []).map((item) =>
-    sheet.columns.map((column) => {
-      const value = naming.has(column.header) ? owner[column.header] : valueAt(item, column.places[0] ?? '');
-      return workbookCell(column, isCell(value) ? value : null);
-    }),
-  );
-};
 
 const attachments = ({ files }: Sheet, names: readonly string[] = []): Readonly<Record<string, CellValue>> =>
   files?.sheet === undefined || names.length === 0 ? {} : { [files.header]: names };

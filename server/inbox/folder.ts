@@ -3,6 +3,7 @@ import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { fileLimits, FileRefused } from '../import/read/file-refused.ts';
 import { integrationLimits } from '../integration/limits.ts';
+import { fileErrorCode, ifPresent } from '../files/if-present.ts';
 
 /** A file in the drop folder. */
 export interface DroppedFile {
@@ -23,16 +24,9 @@ const isResultFolder = (name: string): boolean => resultFolders.some((folder) =>
 /** Names of files that are still being written, or belong to another program. */
 const ignoredName = /^\.|^~\$|\.(part|tmp|crdownload|filepart)$|^thumbs\.db$/i;
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
 const markOf = async (folder: string, name: string): Promise<string | undefined> => {
-  try {
-    const { ino, size, mtimeMs } = await lstat(path.join(folder, name));
-    return `${ino} ${size} ${mtimeMs}`;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const found = await ifPresent(lstat(path.join(folder, name)));
+  return found && `${found.ino} ${found.size} ${found.mtimeMs}`;
 };
 
 /** The files of the drop folder and of its subfolders. A subfolder that cannot be read goes to `onError`. */
@@ -77,8 +71,8 @@ const openRegular = async (file: string) => {
     // A symbolic link could name any file of the server, and a pipe would wait for its writer.
     return await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
-    if (codeOf(error) === 'ELOOP') throw new FileRefused('Symbolic links are not read', { cause: error });
-    if (codeOf(error) === 'ENXIO') throw new FileRefused('This is not a regular file', { cause: error });
+    if (fileErrorCode(error) === 'ELOOP') throw new FileRefused('Symbolic links are not read', { cause: error });
+    if (fileErrorCode(error) === 'ENXIO') throw new FileRefused('This is not a regular file', { cause: error });
     throw error;
   }
 };

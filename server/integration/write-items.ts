@@ -6,8 +6,8 @@ import { lockCompany, writeCheckedRows } from '../import/apply.ts';
 import { checkRows } from '../import/check.ts';
 import { naturalKey, referenceKey } from '../import/existing.ts';
 import type { PreparedLines } from '../import/prepared-lines.ts';
-import type { PreparedRow } from '../import/prepared.ts';
-import type { Progress } from '../import/progress.ts';
+import { noProgress } from '../import/progress.ts';
+import { storedRows } from '../import/row-store.ts';
 import type { Sheet } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { itemFieldOf, type ItemShape, type PreparedItem, prepareItem, shapeOf } from './fields.ts';
@@ -54,8 +54,9 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
   const batchId = await temporaryBatch(trx, batch);
   const { files, contents } = await filesOfItems(trx, companyId, prepared);
   const rule = ruleOfFleet(sheet, fleet);
+  const stored = storedRows(trx, batchId);
   const counted = await checkRows(trx, {
-    batchId,
+    rows: stored,
     companyId,
     accountId: null,
     lines: linesOf(sheet, prepared),
@@ -68,7 +69,7 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
   });
   const changes = Object.values(counted).some((states) => (states.new ?? 0) + (states.changed ?? 0) > 0);
   if (changes)
-    await writeCheckedRows(trx, { batchId, companyId, actor, now: actor.at, progress: noProgress, contents });
+    await writeCheckedRows(trx, { rows: stored, companyId, actor, now: actor.at, progress: noProgress, contents });
   const rows = await rowsOf(trx, batchId, sheet);
   const states = Object.groupBy(rows, ({ state }) => state);
   const countOf = (state: RowState) => states[state]?.length ?? 0;
@@ -87,12 +88,6 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
     });
   await trx.deleteFrom('import_batch').where('id', '=', batchId).execute();
   return { counts, items: rows.map((row) => resultOf(row, shape)) };
-};
-
-const noProgress: Progress = {
-  step: () => undefined,
-  stopIfCancelled: () => Promise.resolve(),
-  settled: () => Promise.resolve(),
 };
 
 /** The engine keeps checked rows in a batch; this one is deleted before anybody else can see it. */
@@ -118,20 +113,11 @@ const temporaryBatch = async (trx: Database, { companyId, resource, actor }: Ite
 };
 
 /** The rows of the items and of their entries, by sheet. */
-const linesOf = (sheet: Sheet, prepared: readonly PreparedItem[]): PreparedLines => {
-  const lines = new Map<string, Buffer[]>();
-  const put = (row: PreparedRow) => {
-    const line = Buffer.from(JSON.stringify(row));
-    const same = lines.get(row.sheet);
-    if (same) same.push(line);
-    else lines.set(row.sheet, [line]);
-  };
-  for (const { row, entries } of withoutSharedEntries(sheet, prepared)) {
-    put(row);
-    for (const entry of entries) put(entry);
-  }
-  return lines;
-};
+const linesOf = (sheet: Sheet, prepared: readonly PreparedItem[]): PreparedLines =>
+  Map.groupBy(
+    withoutSharedEntries(sheet, prepared).flatMap(({ row, entries }) => [row, ...entries]),
+    (row) => row.sheet,
+  );
 
 /**
  * Entries belong to the item with the same reference, else the same key. Of items with one reference, the check refuses

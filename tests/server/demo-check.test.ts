@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { checkDemoAccounts } from '../../demo/check-accounts.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { readEnvironment } from '../../server/env.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
+import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { person } from '../support/three-vessels.ts';
 
 it('Demo accounts with the public password are a problem if other machines can reach them', async () => {
-  const db = await openDatabase({});
-  await migrate(db);
+  const db = await preparedDatabase();
   const check = (settings = {}) => checkDemoAccounts({ db, env: readEnvironment(settings) });
   expect(await check({ HOST: '0.0.0.0' })).toEqual({ state: 'ok', finding: 'There are no demo accounts.' });
   await db.insertInto('company').values({ name: 'Owner' }).execute();

@@ -19,7 +19,7 @@ beforeAll(async () => {
     sql`select company_id as company from account where email = 'fleet@demo.example'`,
   );
   company = owner.company;
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 type Query = ReturnType<typeof sql>;

@@ -24,7 +24,7 @@ beforeAll(async () => {
     select kind, file_name as name, category, report_file.company_id as company, vessel_id as vessel, format, document
     from report_file join demo_document using (file_id)`.execute(server.db);
   generated = rows;
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const amount = (text: string | undefined) => Number(text?.replaceAll(',', ''));

@@ -7,6 +7,8 @@ export interface BatchFile {
   readonly name: string;
   readonly date: string | null;
   readonly sha256: string;
+  /** The variant of an attachment, if the file did not come in a ZIP, which has none. */
+  readonly variant?: string | null;
 }
 
 /** The files of a batch by the names that cells have for them. */

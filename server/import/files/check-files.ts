@@ -118,6 +118,7 @@ const fileRow = (
       file_id: content,
       file_name: storedName(name),
       date: file?.date ?? day,
+      ...(file?.variant ? { variant: file.variant } : {}),
     },
   };
 };

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { fileLimits, FileRefused, type ZipLimits } from './file-refused.ts';
+import { utcDayOf } from '../../../src/contract/day-arithmetic.ts';
 
 /** A file inside a ZIP, as the central directory describes it. */
 export interface ZipEntry {
@@ -91,7 +92,7 @@ export const packedEntry = (
 const dayOf = (bits: number): string | null => {
   const [year, month, day] = [1980 + (bits >> 9), (bits >> 5) & 15, bits & 31];
   const at = new Date(Date.UTC(year, month - 1, day));
-  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? utcDayOf(at) : null;
 };
 
 const endOfDirectory = (bytes: Buffer): number => {

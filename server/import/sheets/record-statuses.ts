@@ -4,18 +4,18 @@ import type { Column } from './sheet.ts';
 /** The status column of a family; undefined if its dates alone say it. */
 export const statusColumn = (family: Family): Column | undefined => {
   const known = statuses[family];
-  return (
-    known && {
-      header: 'Status',
-      explanation: `One of: ${known.choices.join(', ')}`,
-      type: 'choice',
-      required: true,
-      choices: known.choices,
-      synonyms: { ...synonyms, ...known.synonyms },
-      places: ['status'],
-    }
-  );
+  return known && columnOf(known);
 };
+
+const columnOf = (known: Statuses): Column => ({
+  header: 'Status',
+  explanation: `One of: ${known.choices.join(', ')}`,
+  type: 'choice',
+  required: true,
+  choices: known.choices,
+  synonyms: { ...synonyms, ...known.synonyms },
+  places: ['status'],
+});
 
 interface Statuses {
   readonly choices: readonly string[];
@@ -66,6 +66,7 @@ const statuses: Partial<Record<Family, Statuses>> = {
     choices: [
       'Planned',
       'Overdue',
+      'Executed',
       'Reported',
       'Unplanned',
       'Approved on board',
@@ -79,11 +80,13 @@ const statuses: Partial<Record<Family, Statuses>> = {
       open: 'Planned',
       'past due': 'Overdue',
       missed: 'Overdue',
-      executed: 'Reported',
-      held: 'Reported',
+      held: 'Executed',
       'approved onboard': 'Approved on board',
       approved: 'Approved in office',
       declined: 'Rejected',
     },
   },
 };
+
+/** The status column of inspections. */
+export const inspectionStatusColumn: Column = columnOf(inspection);

@@ -48,7 +48,7 @@ function recordSheet(name: KindName, kind: RecordKind): Sheet {
       open_findings: 0,
       reference: null,
       row: {
-        ...blankOf(elementOf(kind.calls.search.output), [kind.nameField, kind.dateField, 'status']),
+        ...blankOf(elementOf(kind.calls.search.output), [kind.nameField, kind.dateField, 'status', 'state']),
         ...(kind.rowKind && { [kind.rowKind.field]: kind.singular }),
       },
       detail: {
@@ -118,7 +118,7 @@ const fieldsOf = (kind: RecordKind): readonly Column[] => {
     return [];
   });
   const columns: Column[] = [];
-  for (const field of [...rowFields, ...detailFields]) {
+  for (const field of [...rowFields, ...detailFields, ...hiddenIn(kind)]) {
     const last = lastPart(field.field);
     if (last === 'status' || last === 'attachment' || vesselFields.has(last)) continue;
     const places = placesOf(kind, field, textFieldsOf(row).has(last));
@@ -169,6 +169,15 @@ const leftOver = (kind: RecordKind): readonly Field[] => {
   return [...textFieldsOf(elementOf(kind.calls.search.output))]
     .filter((field) => !named.has(field))
     .map((field) => ({ field, label: inWords(field), format: 'text' }));
+};
+
+/** Texts of the detail that no section shows, such as the inspector of a vessel inspection. */
+const hiddenIn = (kind: RecordKind): readonly (Field & { from: string })[] => {
+  const shown = kind.sections.flatMap((section) => (section.panel === 'html' ? [section.field] : []));
+  const others = new Set([...shown, ...shownIn(kind).map(({ field }) => field), kind.detailName, 'type']);
+  return [...textFieldsOf(kind.calls.detail.output)]
+    .filter((field) => !others.has(field) && !field.endsWith('Date'))
+    .map((field) => ({ field, label: inWords(field), format: 'text', from: 'detail' }));
 };
 
 const shownIn = (kind: RecordKind): readonly Field[] =>

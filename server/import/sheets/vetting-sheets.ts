@@ -1,3 +1,4 @@
+import { inspectionStatusColumn } from './record-statuses.ts';
 import { type Column, type Reference, type Sheet, vesselColumn, vesselReference } from './sheet.ts';
 
 const programme: Column = {
@@ -19,18 +20,46 @@ const date: Column = {
   places: ['date'],
 };
 
+/** A text about the inspection. */
+const about = (header: string, explanation: string, place: string, aliases: readonly string[]): Column => ({
+  header,
+  explanation,
+  type: 'text',
+  max: 200,
+  aliases,
+  places: [place],
+});
+
 /** Vetting inspections that have no record of their own. */
 export const vettingInspectionsSheet: Sheet = {
   name: 'vetting-inspections',
   title: 'Vetting Inspections',
   table: 'vetting_inspection',
-  columns: [vesselColumn, programme, date],
+  columns: [
+    vesselColumn,
+    programme,
+    date,
+    about('Inspecting Company', 'Who inspected or requested the inspection', 'inspecting_company', [
+      'Company',
+      'Inspector',
+    ]),
+    about('Port', 'Where the vessel was inspected', 'port', ['Place', 'Location']),
+    { ...inspectionStatusColumn, required: false },
+    {
+      header: 'Comments Sent',
+      explanation: 'The day on which you commented on the observations',
+      type: 'date',
+      aliases: ['Comments', 'Operator Comments'],
+      places: ['comments_sent'],
+    },
+  ],
   key: ['IMO Number', 'Programme', 'Inspection Date'],
   identity: ['id'],
   fixed: { record_id: null },
   owner: vesselReference,
   references: [vesselReference],
-  stored: ['programme', 'date'],
+  stored: ['programme', 'date', 'inspecting_company', 'port', 'status', 'comments_sent'],
+  keyStored: ['programme', 'date'],
   blank: {},
   removable: false,
 };

@@ -52,11 +52,11 @@ const zip = () =>
     ['a.pdf', 'photos/b.pdf', 'February.pdf', 'February one.pdf', 'Budget.pdf', 'plan.pdf'].map((name) => pdf(name)),
   );
 
-describe.each(databaseKinds)('Files of a ZIP on $name', ({ create }) => {
-  let database: Awaited<ReturnType<typeof create>>;
+describe.each(databaseKinds)('Files of a ZIP on $name', ({ createPrepared }) => {
+  let database: Awaited<ReturnType<typeof createPrepared>>;
   let desk: Awaited<ReturnType<typeof importDesk>>;
   beforeAll(async () => {
-    database = await create();
+    database = await createPrepared();
     desk = await importDesk(database.place);
   });
   afterEach(async () => {

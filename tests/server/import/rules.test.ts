@@ -13,11 +13,11 @@ const nearMisses = (sheets: readonly TestSheet[], rows: number) =>
 
 const small = () => nearMisses(fleetSheets(), 10).slice(0, 2);
 
-describe.each(databaseKinds)('An import on $name', ({ create }) => {
-  let database: Awaited<ReturnType<typeof create>>;
+describe.each(databaseKinds)('An import on $name', ({ createPrepared }) => {
+  let database: Awaited<ReturnType<typeof createPrepared>>;
   let desk: Awaited<ReturnType<typeof importDesk>>;
   beforeAll(async () => {
-    database = await create();
+    database = await createPrepared();
     desk = await importDesk(database.place);
   });
   afterEach(async () => {

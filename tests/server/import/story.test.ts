@@ -21,11 +21,11 @@ const wrong = [
   ['Vessel Inspections – Items', 2, 'Name', 'Visit 99'],
 ] as const;
 
-describe.each(databaseKinds)('A company brings its fleet in on $name', ({ create }) => {
-  let database: Awaited<ReturnType<typeof create>>;
+describe.each(databaseKinds)('A company brings its fleet in on $name', ({ createPrepared }) => {
+  let database: Awaited<ReturnType<typeof createPrepared>>;
   let desk: Awaited<ReturnType<typeof importDesk>>;
   beforeAll(async () => {
-    database = await create();
+    database = await createPrepared();
     desk = await importDesk(database.place);
   });
   afterAll(async () => {

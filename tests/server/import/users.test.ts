@@ -25,11 +25,11 @@ const crew = [
   ['kai@real.example', 'Kai', 'Wu', null, 'News; drills', 'None', 'Deactivated'],
 ] as const;
 
-describe.each(databaseKinds)('Users of a workbook on $name', ({ create }) => {
-  let database: Awaited<ReturnType<typeof create>>;
+describe.each(databaseKinds)('Users of a workbook on $name', ({ createPrepared }) => {
+  let database: Awaited<ReturnType<typeof createPrepared>>;
   let desk: Awaited<ReturnType<typeof importDesk>>;
   beforeAll(async () => {
-    database = await create();
+    database = await createPrepared();
     desk = await importDesk(database.place);
   });
   afterEach(async () => {

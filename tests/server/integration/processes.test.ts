@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
 import type { Database } from '../../../server/http/handler.ts';
 import { answerOnce } from '../../../server/integration/answer-once.ts';
 import { findKey, issueKey, type LiveKey, revokeKey } from '../../../server/integration/api-keys.ts';
@@ -21,15 +20,14 @@ const positions = (count: number, day: string) =>
     longitude: 4,
   }));
 
-describe.each(databaseKinds)('requests of several processes, on $name', ({ create }) => {
+describe.each(databaseKinds)('requests of several processes, on $name', ({ createPrepared }) => {
   let db: Database;
   let remove: () => Promise<void>;
   let key: LiveKey;
   beforeAll(async () => {
-    const made = await create();
+    const made = await createPrepared();
     ({ remove } = made);
     db = await openDatabase(made.place);
-    await migrate(db);
     await db.insertInto('company').values({ name: 'Owner' }).execute();
     const vessel = { company_id: 1, imono: '4100016', name: 'First', ...particulars, particulars: '[]' };
     await db.insertInto('vessel').values(vessel).execute();
