@@ -1,6 +1,7 @@
 import { ApiError } from '../contract/problem.ts';
 import type { Form } from '../machines/submit.ts';
-import type { Answer, Api } from '../services/api/api.ts';
+import type { Api } from '../services/api/api.ts';
+import type { Answer } from '../services/api/read-answer.ts';
 import { deviceId, platformOf } from '../services/device.ts';
 
 interface Ports {

@@ -18,22 +18,22 @@ export const createImportActors = (api: Api): ImportEffects['actors'] => {
     return data;
   };
   return {
-    upload: fromPromise(async ({ input: picked, signal }) => {
+    upload: fromPromise(async ({ input: { file: picked, onProgress }, signal }) => {
       const file = picked();
       if (file.size > maxImportBytes)
         throw new ApiError('invalid', 'The file has more than 25 MB. Upload it in several parts');
-      const { data } = await api('import.upload', { file }, { signal });
+      const { data } = await api('import.upload', { file }, { signal, onProgress });
       if (!data) throw new ApiError('contract', 'The server did not say which import this is');
       return data.id;
     }),
-    attach: fromPromise(async ({ input: { id, file: picked }, signal }) => {
+    attach: fromPromise(async ({ input: { id, file: picked, onProgress }, signal }) => {
       const file = picked();
       if (file.size > maxZipBytes)
         throw new ApiError(
           'invalid',
           'The ZIP has more than 100 MB. Upload fewer files, and the others with another import',
         );
-      await api('import.attach', { id, file }, { signal });
+      await api('import.attach', { id, file }, { signal, onProgress });
     }),
     load: fromPromise(({ input: id, signal }) => load(id, signal)),
     loadNext: fromPromise(async ({ input: id, signal }) => {

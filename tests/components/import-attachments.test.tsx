@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { createActor, fromPromise } from 'xstate';
 import type { BatchState } from '../../src/contract/administration/import.ts';
-import type { ImportBatch, PickedZip } from '../../src/machines/import/import-event.ts';
+import type { ImportBatch, ZipUpload } from '../../src/machines/import/import-event.ts';
 import { importMachine } from '../../src/machines/import/import-machine.ts';
 import { importPath } from '../../src/routing/routes.ts';
 import { dataImport } from '../../src/views/pages/import/page.ts';
@@ -33,12 +33,14 @@ const cells = () => [...document.querySelectorAll('.import-files td')].map((cell
 /** The page with an import that the server has in a state; answers the ZIPs that are uploaded for it. */
 const show = (state: BatchState, fields: Partial<ImportBatch>) => {
   const uploads: string[] = [];
+  let progress: ZipUpload['onProgress'] | undefined;
   const restore = prepare(address);
   const around = startPortal(() => 'never', true);
   const machine = importMachine.provide({
     actors: {
       load: fromPromise<ImportBatch, string>(async () => ({ ...batchIn(state), ...fields })),
-      attach: fromPromise<void, PickedZip>(({ input: { id, file } }) => {
+      attach: fromPromise<void, ZipUpload>(({ input: { id, file, onProgress } }) => {
+        progress = onProgress;
         uploads.push(`${id} ${file().name}`);
         return new Promise(() => undefined);
       }),
@@ -53,7 +55,8 @@ const show = (state: BatchState, fields: Partial<ImportBatch>) => {
     around.stop();
     restore();
   };
-  return { uploads, close };
+  const sent = (bytes: number) => progress?.({ bytes, total: 4_000_000 });
+  return { uploads, sent, close };
 };
 
 it('uploads a ZIP that is chosen for the open import, and shows that it does', async () => {
@@ -63,6 +66,26 @@ it('uploads a ZIP that is chosen for the open import, and shows that it does', a
   await expect.element(section.getByLabelText('Uploading…')).toBeDisabled();
   expect(uploads).toEqual(['7 files.zip']);
   expect(await axeViolations()).toEqual([]);
+  close();
+});
+
+it('shows how much of a ZIP was sent, and takes another one after the upload is cancelled', async () => {
+  const { uploads, sent, close } = show('uploaded', { tables: [table] });
+  await section.getByLabelText('Choose a ZIP').upload(new File(['PK'], 'files.zip'));
+  const bar = section.getByRole('progressbar', { name: 'Uploading the ZIP' });
+  await expect.element(section.getByText('The upload starts.')).toBeVisible();
+  expect(bar.element().getAttribute('value')).toBeNull();
+  sent(1_200_000);
+  await expect.element(section.getByText('1.2 of 4.0 MB sent.')).toBeVisible();
+  expect([bar.element().getAttribute('value'), bar.element().getAttribute('max')]).toEqual(['1200000', '4000000']);
+  expect(await axeViolations()).toEqual([]);
+  sent(4_000_000);
+  await expect.element(section.getByText('4.0 MB sent. The server stores the file.')).toBeVisible();
+  expect(bar.element().getAttribute('value')).toBeNull();
+  await section.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  await section.getByLabelText('Choose a ZIP').upload(new File(['PK'], 'others.zip'));
+  await expect.poll(() => uploads).toEqual(['7 files.zip', '7 others.zip']);
   close();
 });
 

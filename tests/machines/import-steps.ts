@@ -18,6 +18,12 @@ export const batchIn = (state: BatchState): ImportBatch => ({
   attachments: null,
 });
 
+/** The state of the import that an event brings. */
+export const stateIn = (event: object): string | undefined =>
+  'output' in event && typeof event.output === 'object' && event.output !== null && 'state' in event.output
+    ? String(event.output.state)
+    : undefined;
+
 /** The state of the machine for each state of the import on the server. */
 export const shownAs = {
   reading: { running: 'reading' },

@@ -1,9 +1,9 @@
 import type { importMachine } from '../../src/machines/import/import-machine.ts';
-import type { PickedZip } from '../../src/machines/import/import-event.ts';
+import type { Upload, ZipUpload } from '../../src/machines/import/import-event.ts';
 import { importPath } from '../../src/routing/routes.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost, refused } from '../support/samples.ts';
-import { batchIn, batchStates, mayAttach, mayTake, shownAs, steps } from './import-steps.ts';
+import { batchIn, batchStates, mayAttach, mayTake, shownAs, stateIn, steps } from './import-steps.ts';
 
 type ImportWorld = World<typeof importMachine>;
 type Requirements = NonNullable<ImportWorld['requirements']>;
@@ -14,13 +14,10 @@ const filtered = at(`${importPath}?record=7&tab=refused`);
 
 const file = () => new File(['IMO Number'], 'secret name.csv');
 
-const stateIn = (event: object): string | undefined =>
-  'output' in event && typeof event.output === 'object' && event.output !== null && 'state' in event.output
-    ? String(event.output.state)
-    : undefined;
+const isUpload = (input: unknown): input is Upload => typeof input === 'object' && input !== null && 'file' in input;
+const isZip = (input: unknown): input is ZipUpload => isUpload(input) && 'id' in input;
 
-const isZip = (input: unknown): input is PickedZip =>
-  typeof input === 'object' && input !== null && 'id' in input && 'file' in input;
+const sent = { bytes: 10, total: 40 };
 
 /** An import that is loaded, first and again, is shown as what the server says that it is. */
 const loadings = (['loading', 'running'] as const).flatMap((state) =>
@@ -45,6 +42,8 @@ const world: ImportWorld = {
   events: {
     'location.changed': [choosing, open, filtered].map((location) => ({ type: 'location.changed', location })),
     'file.picked': [{ type: 'file.picked', file }],
+    'upload.progressed': [{ type: 'upload.progressed', sent }],
+    'upload.cancelled': [{ type: 'upload.cancelled' }],
     'mapping.changed': [{ type: 'mapping.changed', step: steps['mapping.changed'] }],
     'check.requested': [{ type: 'check.requested', step: steps['check.requested'] }],
     'apply.requested': [{ type: 'apply.requested', step: steps['apply.requested'] }],
@@ -62,10 +61,10 @@ const world: ImportWorld = {
     loadNext: [...batchStates.map((state) => ({ done: batchIn(state) })), { error: lost }, { error: refused }],
     sendStep: [{ done: undefined }, { error: refused }],
   },
-  project: ({ location, file: picked, batch, step, problem }) => ({
+  project: ({ location, file: picked, sent: progress, batch, step, problem }) => ({
     record: location.record,
-    tab: location.tab,
     picked: picked !== undefined,
+    isSent: progress !== undefined,
     batch: batch?.state,
     step: step?.call,
     problem: problem?.kind,
@@ -136,7 +135,7 @@ const world: ImportWorld = {
       so: (snapshot, { effects }) =>
         snapshot.hasTag('busy') &&
         snapshot.context.problem === undefined &&
-        effects.some(({ type, params }) => type === 'start' && params.input === file),
+        effects.some(({ type, params }) => type === 'start' && isUpload(params.input) && params.input.file === file),
     },
     'an uploaded file opens its import, which is in the address': {
       in: 'uploading',
@@ -154,6 +153,37 @@ const world: ImportWorld = {
       to: 'choosing',
       so: ({ context }) => context.problem?.message === refused.message && context.file === undefined,
     },
+    ...Object.fromEntries(
+      (['uploading', 'attaching'] as const).map((state): [string, Requirements[string]] => [
+        `how much was sent is shown while ${state}, which goes on`,
+        {
+          in: state,
+          on: 'upload.progressed',
+          to: state,
+          so: (snapshot, { event, effects }) =>
+            event?.type === 'upload.progressed' && snapshot.context.sent === event.sent && effects.length === 0,
+        },
+      ]),
+    ),
+    'a cancelled upload may be repeated; the list shows it if the server had all of it': {
+      in: 'uploading',
+      on: 'upload.cancelled',
+      to: 'choosing',
+      does: ['reloadLists'],
+      so: ({ context, children }) => context.problem === undefined && children.upload === undefined,
+    },
+    'a cancelled ZIP leaves the import as the server has it': {
+      in: 'attaching',
+      on: 'upload.cancelled',
+      to: 'loading',
+      so: ({ context, children }) => context.problem === undefined && children.attach === undefined,
+    },
+    ...Object.fromEntries(
+      (['choosing', 'loading', 'mapping'] as const).map((state): [string, Requirements[string]] => [
+        `a late progress changes nothing while ${state}`,
+        { in: state, on: 'upload.progressed', ignored: true },
+      ]),
+    ),
     'an undo is confirmed first': {
       in: 'done',
       on: 'undo.requested',
@@ -167,12 +197,18 @@ const world: ImportWorld = {
       so: (_, { effects }) =>
         effects.some(({ type, params }) => type === 'start' && params.input === steps['undo.requested']),
     },
-    'no undoes nothing': { in: 'confirming', on: 'undo.dismissed', to: 'done', does: ['reloadLists'] },
+    'no undoes nothing': {
+      in: 'confirming',
+      on: 'undo.dismissed',
+      to: 'done',
+      does: ['reloadLists'],
+      so: ({ context }) => context.step === undefined,
+    },
     'a step that was sent is read': {
       in: 'sending',
       on: 'sendStep is done',
       to: 'loading',
-      so: ({ context }) => context.problem === undefined,
+      so: ({ context }) => context.problem === undefined && context.step === undefined,
     },
     'a refused step is read too, and says why': {
       in: 'sending',
@@ -225,6 +261,10 @@ const world: ImportWorld = {
     'a file and its name are never in the context': ({ context }) => !JSON.stringify(context).includes('secret name'),
     'a file is held exactly while it is uploaded': ({ value, context }) =>
       (value === 'uploading' || value === 'attaching') === (context.file !== undefined),
+    'a step is held exactly until it is sent': ({ value, context }) =>
+      (value === 'confirming' || value === 'sending') === (context.step !== undefined),
+    'how much was sent is known only while a file is uploaded': ({ value, context }) =>
+      context.sent === undefined || value === 'uploading' || value === 'attaching',
     'an import is on screen only while it is in the address': ({ context }) =>
       context.batch === undefined || context.location.record !== undefined,
     'an import is read while the server works on it': (snapshot) =>

@@ -1,12 +1,17 @@
 import type { CallAnswer, CallParameters } from '../../contract/catalogue.ts';
+import type { Transfer } from '../../contract/transfer.ts';
 import type { LocationChanged } from '../page-actor.ts';
 
 /** A file to upload: a function, so that neither the context nor an inspector holds it or its name. */
 export type PickedFile = () => File;
-/** The import that a ZIP belongs to. */
-export interface PickedZip {
-  readonly id: string;
+/** A file to upload, and what receives how much of it was sent. */
+export interface Upload {
   readonly file: PickedFile;
+  readonly onProgress: (sent: Transfer) => void;
+}
+/** The import that a ZIP belongs to. */
+export interface ZipUpload extends Upload {
+  readonly id: string;
 }
 export type ImportBatch = NonNullable<CallAnswer<'import.batch'>>;
 
@@ -18,6 +23,8 @@ export type ImportStep = StepOf<StepCall>;
 export type ImportEvent =
   | LocationChanged
   | { type: 'file.picked'; file: PickedFile }
+  | { type: 'upload.progressed'; sent: Transfer }
+  | { type: 'upload.cancelled' }
   | { type: 'mapping.changed'; step: StepOf<'import.chooseSheet' | 'import.mapColumn'> }
   | { type: 'check.requested'; step: StepOf<'import.check'> }
   | { type: 'apply.requested'; step: StepOf<'import.apply'> }

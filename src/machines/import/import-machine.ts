@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import { problemOf } from '../../contract/problem.ts';
 import { hrefFor } from '../../routing/location.ts';
 import type { EffectsOf } from '../unprovided.ts';
-import type { ImportStep, PickedFile } from './import-event.ts';
-import { type ImportContext, importSetup, nothing } from './import-setup.ts';
+import type { ImportStep } from './import-event.ts';
+import { idOf, importSetup, nothing, uploadOf } from './import-setup.ts';
 
 /** Takes a file through its steps. The server runs them, so that the import, which is in the address, may be left. */
 export const importMachine = importSetup.createMachine({
@@ -29,11 +29,15 @@ export const importMachine = importSetup.createMachine({
       tags: 'busy',
       entry: ['setFile', 'clearProblem'],
       exit: 'clearFile',
+      on: {
+        'upload.progressed': { actions: { type: 'setSent', params: ({ event }) => event.sent } },
+        // The server may have all of it already: then it is in the list.
+        'upload.cancelled': { target: 'choosing', actions: 'reloadLists' },
+      },
       invoke: {
         id: 'upload',
         src: 'upload',
-        // SAFETY: this state is only entered with a file.
-        input: ({ context }) => context.file as PickedFile,
+        input: uploadOf,
         onDone: {
           target: 'loading',
           actions: [
@@ -98,21 +102,28 @@ export const importMachine = importSetup.createMachine({
       tags: 'busy',
       entry: ['setFile', 'clearProblem'],
       exit: 'clearFile',
+      on: {
+        'upload.progressed': { actions: { type: 'setSent', params: ({ event }) => event.sent } },
+        'upload.cancelled': 'loading',
+      },
       invoke: {
         id: 'attach',
         src: 'attach',
-        // SAFETY: this state is only entered with a file, and while an import is in the address.
-        input: ({ context }) => ({ id: context.location.record as string, file: context.file as PickedFile }),
+        input: (state) => ({ id: idOf(state), ...uploadOf(state) }),
         onDone: 'loading',
         onError: { target: 'loading', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
     done: { entry: 'reloadLists', on: { 'undo.requested': 'confirming' } },
-    confirming: { entry: 'setStep', on: { 'undo.confirmed': 'sending', 'undo.dismissed': 'done' } },
+    confirming: {
+      entry: 'setStep',
+      on: { 'undo.confirmed': 'sending', 'undo.dismissed': { target: 'done', actions: 'clearStep' } },
+    },
     undone: { entry: 'reloadLists' },
     sending: {
       tags: 'busy',
       entry: ['setStep', 'clearProblem'],
+      exit: 'clearStep',
       invoke: {
         id: 'sendStep',
         src: 'sendStep',
@@ -132,11 +143,6 @@ export const importMachine = importSetup.createMachine({
     },
   },
 });
-
-function idOf({ context }: { readonly context: ImportContext }): string {
-  // SAFETY: an import is only loaded while its id is in the address.
-  return context.location.record as string;
-}
 
 export type ImportEffects = EffectsOf<typeof importMachine, 'go' | 'reloadLists'>;
 export type ImportRef = ActorRefFrom<typeof importMachine>;

@@ -1,21 +1,24 @@
 import { assign, setup } from 'xstate';
 import { mayRecover, type Problem } from '../../contract/problem.ts';
+import type { Transfer } from '../../contract/transfer.ts';
 import type { RouteState } from '../../routing/location.ts';
 import type { NavigateParams } from '../effects.ts';
 import type { PageInput } from '../page-actor.ts';
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts';
-import type { ImportBatch, ImportEvent, ImportStep, PickedFile, PickedZip } from './import-event.ts';
+import type { ImportBatch, ImportEvent, ImportStep, PickedFile, Upload, ZipUpload } from './import-event.ts';
 
 export interface ImportContext {
   readonly location: RouteState;
   readonly file: PickedFile | undefined;
+  /** How much of the file was sent. */
+  readonly sent: Transfer | undefined;
   readonly batch: ImportBatch | undefined;
   readonly step: ImportStep | undefined;
   readonly problem: Problem | undefined;
 }
 
 /** The context without an import. */
-export const nothing = { file: undefined, batch: undefined, step: undefined, problem: undefined };
+export const nothing = { file: undefined, sent: undefined, batch: undefined, step: undefined, problem: undefined };
 
 /** Types, actors, actions and guards of the machine of imports. */
 export const importSetup = setup({
@@ -26,9 +29,9 @@ export const importSetup = setup({
     tags: {} as 'busy' | 'running',
   },
   actors: {
-    upload: unprovidedPromise<string, PickedFile>('upload'),
+    upload: unprovidedPromise<string, Upload>('upload'),
     /** Uploads a ZIP with the files that rows of the import name. */
-    attach: unprovidedPromise<void, PickedZip>('attach'),
+    attach: unprovidedPromise<void, ZipUpload>('attach'),
     load: unprovidedPromise<ImportBatch, string>('load'),
     /** The same after a pause. */
     loadNext: unprovidedPromise<ImportBatch, string>('loadNext'),
@@ -41,11 +44,13 @@ export const importSetup = setup({
     setRecord: assign(({ context }, record: string) => ({ location: { ...context.location, record } })),
     setFile: assign(({ event }) => ('file' in event ? { file: event.file } : {})),
     setStep: assign(({ event }) => ('step' in event ? { step: event.step } : {})),
+    clearStep: assign({ step: undefined }),
     setProblem: assign((_, problem: Problem) => ({ problem })),
     setBatch: assign((_, batch: ImportBatch) => ({ batch })),
     clear: assign(nothing),
     clearProblem: assign({ problem: undefined }),
-    clearFile: assign({ file: undefined }),
+    setSent: assign((_, sent: Transfer) => ({ sent })),
+    clearFile: assign({ file: undefined, sent: undefined }),
   },
   guards: {
     otherRecord: ({ context }, { record }: RouteState) => record !== context.location.record,
@@ -56,3 +61,23 @@ export const importSetup = setup({
   },
   delays: { retry: 5_000 },
 });
+
+interface State {
+  readonly context: ImportContext;
+}
+
+/** The id of the import in the address. */
+export const idOf = ({ context }: State): string =>
+  // SAFETY: an import is only loaded while its id is in the address.
+  context.location.record as string;
+
+/** The upload of the picked file, whose progress comes back as events. */
+export const uploadOf = ({ context, self }: State & { readonly self: Receiver }): Upload => ({
+  // SAFETY: a file is only uploaded after it was picked.
+  file: context.file as PickedFile,
+  onProgress: (sent) => self.send({ type: 'upload.progressed', sent }),
+});
+
+interface Receiver {
+  readonly send: (event: ImportEvent) => void;
+}

@@ -30,6 +30,7 @@ export function Attachments({ batch, flow }: { readonly batch: ImportBatch; read
       choose={attachments ? 'Choose another ZIP' : 'Choose a ZIP'}
       accept=".zip"
       uploading={uploading}
+      progress="Uploading the ZIP"
       disabled={busy}
     >
       <p className="muted">
@@ -37,7 +38,6 @@ export function Attachments({ batch, flow }: { readonly batch: ImportBatch; read
         File. Drop it here, or choose it. {attachments ? 'It replaces the one before. ' : ''}The file is checked again
         after it.
       </p>
-      {uploading && <progress aria-label="Uploading the ZIP" />}
       {files}
     </DropZone>
   );

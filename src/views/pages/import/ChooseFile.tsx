@@ -32,6 +32,7 @@ export function ChooseFile({ actors: { list, sheets, flow }, location }: Props) 
           choose="Choose a file"
           accept=".xlsx,.csv,.txt"
           uploading={uploading}
+          progress="Uploading the file"
         >
           <p className="muted">
             A workbook (.xlsx) or a CSV of up to {maxImportBytes / 1024 / 1024} MB. Drop it here, or choose it. Nothing

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
+import { UploadProgress } from './UploadProgress.tsx';
 
 interface Props {
   readonly flow: ImportRef;
@@ -9,13 +10,25 @@ interface Props {
   /** The endings of the files that the dialog offers. */
   readonly accept: string;
   readonly uploading: boolean;
+  /** What the progress bar is called. */
+  readonly progress: string;
   /** No file can be taken now. */
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
 /** Takes a file that is dropped or chosen. */
-export function DropZone({ flow, label, title, choose, accept, uploading, disabled = uploading, children }: Props) {
+export function DropZone({
+  flow,
+  label,
+  title,
+  choose,
+  accept,
+  uploading,
+  progress,
+  disabled = uploading,
+  children,
+}: Props) {
   const [over, setOver] = useState(false);
   const id = useId();
   const onDrop = (event: DragEvent) => {
@@ -37,6 +50,7 @@ export function DropZone({ flow, label, title, choose, accept, uploading, disabl
     >
       <h2 className="section-title">{title}</h2>
       {children}
+      {uploading && <UploadProgress flow={flow} label={progress} />}
       <input
         id={id}
         className="visually-hidden"

@@ -1,10 +1,10 @@
 import type { ImportSummary } from '../../../contract/administration/import-batch.ts';
-import { dayTime } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { Clipped } from '../../ui/Clipped.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Uploaded',
-    render: ({ createdAt }) => dayTime(createdAt),
+    render: ({ createdAt }) => <Moment at={createdAt} />,
     sortValue: ({ createdAt }) => createdAt,
     width: 170,
   },
@@ -58,6 +58,7 @@ export function ImportHistory({ list, location }: Props) {
             hrefOf={({ id }) => hrefFor(location, { record: id, sort: undefined })}
             defaultSort={{ id: 'uploaded', desc: true }}
             {...table}
+            choosableColumns={false}
           />
         )}
       </Loaded>

@@ -84,6 +84,7 @@ export function ImportedRows({ rows, sheets, id, total, location }: Props) {
                 total,
               })}
               {...table}
+              choosableColumns={false}
             />
             <p className="import-filter">
               {view.after !== undefined && (
