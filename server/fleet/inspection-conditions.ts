@@ -1,18 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { VettingProgramme } from '../../src/contract/models/filter.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
-const today = (now: Date) => sql<string>`${now.toISOString().slice(0, 10)}::date`;
+const today = (now: Date) => sql<string>`${utcDayOf(now)}::date`;
 
 /** How long a detention that is closed stays in the list. */
 const detentionMonths = 6;
 
-/** An inspection with action code 30, or with the status 'Detained', that is not closed or not older than six months. */
+/** An inspection with action code 30, or with the status 'Detained'. */
+export const isDetention = sql<boolean>`(record.status = 'Detained' or (record.findings > 0
+  and jsonb_path_exists(record.detail, '$.itemDetail[*].description ? (@ like_regex "code 30([^0-9]|$)" flag "i")')))`;
+
+/** A detention that is not closed or not older than six months. */
 export const detained = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   (record.status <> 'Closed' or record.date >= ${today(now)} - make_interval(months => ${sql.lit(detentionMonths)}))
-  and (record.status = 'Detained' or (record.findings > 0 and jsonb_path_exists(record.detail,
-    '$.itemDetail[*].description ? (@ like_regex "code 30([^0-9]|$)" flag "i")'))))`;
+  and ${isDetention})`;
 
-/** The days after a SIRE inspection within which the operator comments on its observations. */
+/** The days after a vetting inspection within which the operator comments on its observations. */
 const commentDays = 14;
 /** The days after which missing comments are not expected any more. */
 const commentsExpectedDays = 60;
@@ -49,6 +53,34 @@ export const ofSire = {
 
 /** The day of the next SIRE inspection of a record's vessel, and whether the record is its newest inspection. */
 export const nextSire = { day: nextDay, isLatest } as const;
+
+/** The day by which the comments are due on an inspection of this day, as long as they are expected. */
+const commentsDueAfter = (date: RawBuilder<unknown>, isMissing: RawBuilder<boolean>, now: Date) =>
+  sql<string | null>`case when ${date} between ${today(now)} - ${sql.lit(commentsExpectedDays)}::int and ${today(now)}
+    and ${isMissing} then ${date} + ${sql.lit(commentDays)}::int end`;
+
+/** The deadlines of a SIRE record: of the comments that are missing, and of the next inspection after the newest one. */
+export const sireDeadlines = (now: Date) => ({
+  commentsDue: commentsDueAfter(sql`record.date`, isUncommented, now),
+  nextDue: sql<string | null>`case when ${isLatest(now)} then ${nextDay} end`,
+});
+
+/** The same of a row of the table `vetting_inspection`, joined with its record if it has one. */
+export const vettingDeadlines = (programme: VettingProgramme, now: Date) => {
+  const date = sql`vetting_inspection.date`;
+  const isMissing = sql<boolean>`(case when record.id is null
+    then vetting_inspection.comments_sent is null
+      and exists (select from vetting_observation where inspection_id = vetting_inspection.id)
+    else ${isUncommented} end)`;
+  return {
+    commentsDue: commentsDueAfter(date, isMissing, now),
+    nextDue: sql<string | null>`case when ${date} <= ${today(now)} and not exists (
+      select from vetting_inspection as later
+      where later.programme = vetting_inspection.programme and later.vessel_id = vetting_inspection.vessel_id
+        and later.date <= ${today(now)} and (later.date, later.id) > (vetting_inspection.date, vetting_inspection.id)
+    ) then ${nextDayAfter(programme, date)} end`,
+  };
+};
 
 /** The same of CDI, whose inspections are rows of the table `vetting_inspection` and no records. */
 export const nextCdi = (now: Date) => {

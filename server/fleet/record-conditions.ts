@@ -5,6 +5,7 @@ import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { ofSire, detained } from './inspection-conditions.ts';
 import { recordStatus } from './record-status.ts';
 import { surveyStatusInSql } from './survey-status.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** A list over all vessels: of a kind of record, or of class surveys. */
 export type FleetListName = KindName | 'classSurvey';
@@ -13,13 +14,12 @@ export type FleetListName = KindName | 'classSurvey';
 type Conditions = Partial<Readonly<Record<FleetCondition, (now: Date) => RawBuilder<boolean>>>>;
 
 const notClosed = () => sql<boolean>`record.status <> 'Closed'`;
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 const ofInspections: Conditions = {
   open: notClosed,
   openFindings: () => sql<boolean>`record.open_findings > 0`,
   detained,
-  findingsOverdue: (now) => sql<boolean>`(record.open_findings > 0 and record.due < ${dayOf(now)}::date)`,
+  findingsOverdue: (now) => sql<boolean>`(record.open_findings > 0 and record.due < ${utcDayOf(now)}::date)`,
 };
 
 const ofStatus = (kind: KindName, status: string) => (now: Date) =>
@@ -34,7 +34,7 @@ const ofRecords: Readonly<Record<Family, Conditions>> = {
   certificate: { due: ofStatus('certificate', 'Due'), overdue: ofStatus('certificate', 'Overdue') },
 };
 
-const ofSurvey = (status: string) => (now: Date) => sql<boolean>`${surveyStatusInSql(dayOf(now))} = ${status}`;
+const ofSurvey = (status: string) => (now: Date) => sql<boolean>`${surveyStatusInSql(utcDayOf(now))} = ${status}`;
 /** Conditions of class are rows of the list of class surveys. */
 export const isClassCondition = sql<boolean>`class_survey.category = 'Condition of Class'`;
 const surveyOf = (status: string) => (now: Date) =>

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Family } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /**
  * The status of a record of the table `record` at a moment: computed from its dates if they determine it, else the stored
  * one. Lists, charts, details and PDFs all use it, so they agree without a nightly job.
  */
 export const recordStatus = (kind: KindName, now: Date): RawBuilder<string> =>
-  (byDates[kinds[kind].family] ?? asStored)(now.toISOString().slice(0, 10));
+  (byDates[kinds[kind].family] ?? asStored)(utcDayOf(now));
 
 /** The deadline of a certificate: its expiry, or the end of its window if that is earlier. */
 export const dueDay = sql<string | null>`record.due`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysBetween } from '../../src/contract/day-arithmetic.ts';
 import type { SurveyStatus } from '../../src/contract/models/vessel.ts';
 
 /** The dates that determine a survey's status, YYYY-MM-DD. */
@@ -16,11 +17,9 @@ export const surveyStatus = (survey: SurveyDays, today: string): SurveyStatus =>
   if (survey.postponed_to !== null) return today <= survey.postponed_to ? 'Postponed' : 'Overdue';
   const end = survey.range_end ?? survey.due_date;
   if (today > end) return 'Overdue';
-  if (today >= survey.due_date || daysUntil(end, today) <= warningDays) return 'Due';
+  if (today >= survey.due_date || daysBetween(today, end) <= warningDays) return 'Due';
   return survey.range_start !== null && today >= survey.range_start ? 'In window' : 'Not due';
 };
-
-const daysUntil = (day: string, today: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
 /** The days before the end of its range from which a survey counts as due. */
 const warningDays = 30;

@@ -2,12 +2,13 @@ import { surveyStatus } from '../fleet/survey-status.ts';
 import type { Handlers } from '../http/handler.ts';
 import { listFleet } from './fleet-list.ts';
 import { ownVessel } from './own-vessel.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** A vessel's surveys and conditions of class with today's status, earliest due date first. */
 export const classSurveyHandlers: Pick<Handlers, 'classSurvey.byImo' | 'classSurvey.fleet'> = {
   'classSurvey.byImo': async ({ IMONO }, call) => {
     const { id: vesselId } = await ownVessel(call, IMONO);
-    const today = call.now.toISOString().slice(0, 10);
+    const today = utcDayOf(call.now);
     const surveys = await call.db
       .selectFrom('class_survey')
       .selectAll()

@@ -17,7 +17,7 @@ import type { SignedInContext } from '../http/handler.ts';
 export const fleetPageRows = 100;
 
 type Answer = CallOutput<'classSurvey.fleet'>;
-type Found = Answer['items'][number] & { readonly position: readonly (string | null)[] };
+type Found = Answer['items'][number] & { readonly position: readonly (string | null)[]; readonly number: number };
 
 /** One page of the rows of all the caller's vessels; the first page has their number and what to filter by, too. */
 export const listFleet = async (
@@ -31,15 +31,19 @@ export const listFleet = async (
   const after = cursor === undefined ? sql`` : sql`and ${isAfter(keys, readCursor(cursor, keys))}`;
   const { rows } = await sql<Found>`
     with page as (
-      select ${sql.ref(`${source.table}.id`)}, ${sql.lit(list)} as kind, vessel.imono as imo, ${fieldsOf(source)},
-        ${positionOf(keys)} as position
+      select ${sql.ref(`${source.table}.id`)}, ${sql.lit(list)} as kind, vessel.imono as imo,
+        ${selected(source, isOfIndex)}, ${positionOf(keys)} as position
       ${matching} ${after} order by ${orderTerms(keys)} limit ${fleetPageRows + 1}
-    )
-    select page.*, ${source.table === 'record' ? hasFiles : sql`false`} as attachment from page`.execute(call.db);
+    ), numbered as (select *, row_number() over () as number from page)
+    select page.*, further.*, ${source.table === 'record' ? hasFiles : sql`false`} as attachment
+    from numbered as page, lateral (
+      select ${selected(source, (field) => !isOfIndex(field))}
+      from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id
+    ) as further order by page.number`.execute(call.db);
   const items = rows.slice(0, fleetPageRows);
   const last = items.at(-1);
   return {
-    items: items.map(({ position: _, ...row }) => row),
+    items: items.map(({ position: _position, number: _number, ...row }) => row),
     next: rows.length > fleetPageRows && last ? writeCursor(last.position) : null,
     ...(cursor === undefined
       ? await wholeOf(source, isFiltered(filter) ? matching : undefined, call)
@@ -51,8 +55,16 @@ const isFiltered = (filter: FleetListFilter): boolean => Object.values(filter).s
 
 const hasFiles = sql`exists (select from attachment where attachment.record_id = page.id)`;
 
-const fieldsOf = ({ fields }: FleetSource): RawBuilder<unknown> =>
-  sql.join(Object.entries(fields).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
+/** The fields that are read for the rows of the page alone: they would read the detail of every row that matches. */
+const ofDetail: ReadonlySet<string> = new Set<FleetSortField>(['place', 'by', 'commentsDue', 'nextDue']);
+const isOfIndex = (field: string): boolean => !ofDetail.has(field);
+
+const selected = ({ fields }: FleetSource, isSelected: (field: string) => boolean): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(fields)
+      .filter(([name]) => isSelected(name))
+      .map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+  );
 
 /**
  * How many rows match, and the statuses and types of all rows of the list. One scan of the index `record_facets` counts them by
@@ -119,6 +131,10 @@ const fieldKeys: Readonly<Record<FleetSortField, (source: FleetSource) => Key>> 
   openFindings: number('openFindings'),
   totalFindings: number('totalFindings'),
   ageDays: number('ageDays'),
+  place: text('place'),
+  by: text('by'),
+  commentsDue: day('commentsDue'),
+  nextDue: day('nextDue'),
 };
 
 const groupKeys: Readonly<Record<FleetGroup, (source: FleetSource) => OrderKey>> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
+import { optionFilter, type RecordFilter } from '../../src/contract/models/filter.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { recordStatus } from '../fleet/record-status.ts';
@@ -7,15 +7,16 @@ import type { SignedInContext } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
 import { drillFigures, figuresPerYear, type Unit, unitPatterns } from './chart-figures.ts';
 import { ownVessel } from './own-vessel.ts';
-import { databaseDay, earliestChartDate, selectFiltered } from './record-filter.ts';
+import { databaseDay, earliestChartDate, matchesFields, selectFiltered } from './record-filter.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** The chart above a kind's list: the same records, counted for its chart style. */
-export const chartRecords = async (kind: KindName, filter: VesselFilter, call: SignedInContext) => {
+export const chartRecords = async (kind: KindName, filter: RecordFilter, call: SignedInContext) => {
   const vessel = await ownVessel(call, filter.imono);
   return readers[kinds[kind].chart](kind, vessel.id, filter, call);
 };
 
-type Reader = (kind: KindName, vesselId: number, filter: VesselFilter, call: SignedInContext) => Promise<unknown>;
+type Reader = (kind: KindName, vesselId: number, filter: RecordFilter, call: SignedInContext) => Promise<unknown>;
 
 /** Inspections and findings per inspection, every year of the span. */
 const perYear: Reader = async (kind, vesselId, filter, call) => {
@@ -24,7 +25,8 @@ const perYear: Reader = async (kind, vesselId, filter, call) => {
     span as ${span(filter, call.now, 'year')},
     counted as (
       select extract(year from date)::int as year, count(*)::int as held, sum(findings)::float8 as findings
-      from record, span where kind = ${kind} and vessel_id = ${vesselId} and date between first and last group by 1
+      from record, span where kind = ${kind} and vessel_id = ${vesselId} and date between first and last
+        and ${matchesFields(kind, filter, call.now)} group by 1
     )
     ${figuresPerYear}`.execute(call.db);
   return answer.rows;
@@ -45,7 +47,7 @@ const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameter
       select date_trunc(${unit}, date::timestamp) as unit, count(*) as total,
         count(*) filter (where vessel_id = ${vesselId}) as own
       from record join vessels using (vessel_id), span
-      where kind = ${kind} and date between first and last group by 1
+      where kind = ${kind} and date between first and last and ${matchesFields(kind, filter, call.now)} group by 1
     )
     select to_char(unit, ${unitPatterns[unit]}) as "monthlyOrYear", coalesce(own, 0)::int as total,
       round(coalesce(total, 0)::numeric / (select count(*) from vessels), 2)::float8 as "avgCount"
@@ -59,14 +61,14 @@ const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameter
  * The days a chart spans. Date range: the requested days up to today, or to the last record dated later, limited to how far
  * back figures reach. Last N: the whole months or years of these records, so that no partial month is compared with a whole one.
  */
-const span = ({ optionFilter: option, startDate, endDate }: VesselFilter, now: Date, unit: Unit) => {
+const span = ({ optionFilter: option, startDate, endDate }: RecordFilter, now: Date, unit: Unit) => {
   if (option !== optionFilter.dates)
     return sql`(
       select date_trunc(${unit}, min(date)::timestamp)::date as first,
         (date_trunc(${unit}, max(date)::timestamp) + ${`1 ${unit}`}::interval - interval '1 day')::date as last
       from filtered
     )`;
-  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  const today = sql`${utcDayOf(now)}::date`;
   return sql`(
     select ${earliestChartDate(startDate, sql`last`)} as first, last
     from (select least(${databaseDay(endDate)}::date, greatest(${today}, (select max(date) from filtered))) as last) as ends

@@ -1,32 +1,57 @@
 import { type OrderByItemBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
-import { optionFilter, type VesselFilter } from '../../src/contract/models/filter.ts';
+import { optionFilter, type RecordFilter } from '../../src/contract/models/filter.ts';
 import { maxFigureYears } from '../../src/contract/period.ts';
 import type { RecordOrder } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import { fleetSource, matchingFields } from '../fleet/fleet-source.ts';
 import { dueDay } from '../fleet/record-status.ts';
 import type { Schema } from '../db/schema.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
-/** The records of one kind and vessel that a filter asks for: those of a date range, or the first N in the kind's order, of the newest those up to today. */
+/** The records of one kind and vessel that a filter asks for: those of a date range, or the first N in the kind's order. */
 export const selectFiltered = (
   db: QueryCreator<Schema>,
   kind: KindName,
   vesselId: number,
-  filter: VesselFilter,
+  filter: RecordFilter,
   now: Date,
 ) => {
-  const records = db.selectFrom('record').where('kind', '=', kind).where('vessel_id', '=', vesselId);
-  if (filter.optionFilter === optionFilter.dates) {
-    return records.where('date', '>=', databaseDay(filter.startDate)).where('date', '<=', databaseDay(filter.endDate));
-  }
+  const records = selectMatching(db, kind, vesselId, filter, now);
+  if (filter.optionFilter === optionFilter.dates) return records;
   const { order } = kinds[kind];
-  return (order === 'newest' ? records.where(untilToday(now)) : records)
+  return records
     .orderBy(placedBy[order], byDate[order])
     .orderBy('id', 'desc')
     .limit(filter.recordNumber ?? 0);
 };
 
+/** The same before the first N are taken: of the newest those up to today. */
+export const selectMatching = (
+  db: QueryCreator<Schema>,
+  kind: KindName,
+  vesselId: number,
+  filter: RecordFilter,
+  now: Date,
+) => {
+  const records = db
+    .selectFrom('record')
+    .where('kind', '=', kind)
+    .where('vessel_id', '=', vesselId)
+    .where(matchesFields(kind, filter, now));
+  if (filter.optionFilter === optionFilter.dates) {
+    return records.where('date', '>=', databaseDay(filter.startDate)).where('date', '<=', databaseDay(filter.endDate));
+  }
+  return kinds[kind].order === 'newest' ? records.where(untilToday(now)) : records;
+};
+
+/** Whether a record of the kind has the status, type and text that a filter asks for. */
+export const matchesFields = (kind: KindName, filter: RecordFilter, now: Date): RawBuilder<boolean> => {
+  const parts = matchingFields(fleetSource(kind, { now }).fields, filter);
+  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`;
+};
+
 /** The newest record is never a planned one: those have future dates and are found by a date range. */
-const untilToday = (now: Date) => sql<boolean>`coalesce(date <= ${now.toISOString().slice(0, 10)}, true)`;
+const untilToday = (now: Date) => sql<boolean>`coalesce(date <= ${utcDayOf(now)}, true)`;
 
 /** The date that a kind's records are ordered by. */
 export const placedBy: Readonly<Record<RecordOrder, RawBuilder<string | null>>> = {

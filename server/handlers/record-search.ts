@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { maxListRows, type VesselFilter } from '../../src/contract/models/filter.ts';
-import type { ChartStyle, RecordKind } from '../../src/contract/records/kind.ts';
+import { maxListRows, type RecordFilter } from '../../src/contract/models/filter.ts';
+import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { composeRow } from '../db/record-fields.ts';
 import { fleetSource } from '../fleet/fleet-source.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { ownVessel } from './own-vessel.ts';
-import { byDate, placedBy, selectFiltered } from './record-filter.ts';
+import { byDate, placedBy, selectFiltered, selectMatching } from './record-filter.ts';
 
 /** The list rows of a kind in the shape of its contract, with the total count of the filter. */
-export const searchRecords = async (kind: KindName, filter: VesselFilter, call: SignedInContext) => {
+export const searchRecords = async (kind: KindName, filter: RecordFilter, call: SignedInContext) => {
   const vessel = await ownVessel(call, filter.imono);
   const status = recordStatus(kind, call.now);
   const { order } = kinds[kind];
@@ -76,18 +76,30 @@ export const searchRecords = async (kind: KindName, filter: VesselFilter, call: 
           },
         ],
   );
-  return { items, totalCount: found[0]?.count ?? 0, overview: found[0]?.overview };
+  const whole = await wholeOf(kind, vessel.id, filter, call);
+  return { items, totalCount: found[0]?.count ?? 0, overview: found[0]?.overview, whole };
 };
 
-const ofDetail = (field: string | undefined) =>
-  field ? sql`nullif(record.detail ->> ${sql.lit(field)}, '')` : sql`null`;
+/** How many records match before the last N are taken, and the statuses and types of all records of the vessel. */
+const wholeOf = async (kind: KindName, vesselId: number, filter: RecordFilter, call: SignedInContext) => {
+  const { status, type } = fleetSource(kind, call).fields;
+  const { rows } = await sql<{ count: number; statuses: string[]; types: string[] }>`
+    with present as materialized (
+      select distinct ${status} as status, ${type} as type from record
+      where kind = ${kind} and vessel_id = ${vesselId}
+    )
+    select (select count(*)::int from ${selectMatching(call.db, kind, vesselId, filter, call.now).select('id')} as matching) as count,
+      array(select distinct status from present where status <> '' order by 1) as statuses,
+      array(select distinct type from present where type <> '' order by 1) as types`.execute(call.db);
+  return rows[0] ?? { count: 0, statuses: [], types: [] };
+};
 
 /** What a row shows besides the fields of the specification: as in the list over all vessels. */
 const stateOf = (kind: KindName, call: SignedInContext): RawBuilder<unknown> => {
-  const { status, type, openFindings, due, ageDays } = fleetSource(kind, call).fields;
-  const { placeField, byField }: RecordKind = kinds[kind];
+  const { status, type, openFindings, due, ageDays, place, by, commentsDue, nextDue } = fleetSource(kind, call).fields;
   return sql`(select json_build_object('status', ${status}, 'type', ${type}, 'openFindings', ${openFindings},
-    'due', ${due}, 'ageDays', ${ageDays}, 'place', ${ofDetail(placeField)}, 'by', ${ofDetail(byField)})
+    'due', ${due}, 'ageDays', ${ageDays}, 'place', ${place}, 'by', ${by},
+    'commentsDue', ${commentsDue}, 'nextDue', ${nextDue})
     from record where record.id = shown.id)`;
 };
 

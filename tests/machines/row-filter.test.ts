@@ -13,6 +13,9 @@ const drills = [
   { drillDetail: 'Abandon ship', drillGroup: 'Abandon', status: 'Closed' },
 ];
 
+/** Rows of a server that does not filter. */
+const loaded = <T>(items: readonly T[]) => ({ items, whole: null });
+
 const filter = (fleet: { status?: string[]; type?: string[] }, search?: string) => ({
   fleet: { ...wholeFleet, ...fleet },
   search,
@@ -20,35 +23,49 @@ const filter = (fleet: { status?: string[]; type?: string[] }, search?: string) 
 
 describe('the filter of the list of one vessel', () => {
   it('offers the statuses and types of the loaded rows, by name, each once', () => {
-    expect(rowChoices(kinds.nearMiss, [...nearMisses, ...nearMisses])).toEqual({
+    expect(rowChoices(kinds.nearMiss, loaded([...nearMisses, ...nearMisses]))).toEqual({
       statuses: ['Closed', 'Reported'],
       types: ['Access', 'Mooring'],
     });
   });
 
   it('takes the status of the row and the type that groups it if the server tells no more', () => {
-    expect(rowChoices(kinds.drill, drills)).toEqual({ statuses: ['Closed', 'Planned'], types: ['Abandon', 'Fire'] });
-    expect(rowChoices(kinds.certificate, [{ name: 'Safety', status: 'Due' }])).toEqual({
+    expect(rowChoices(kinds.drill, loaded(drills))).toEqual({
+      statuses: ['Closed', 'Planned'],
+      types: ['Abandon', 'Fire'],
+    });
+    expect(rowChoices(kinds.certificate, loaded([{ name: 'Safety', status: 'Due' }]))).toEqual({
       statuses: ['Due'],
       types: [],
     });
-    expect(rowChoices(kinds.nearMiss, [{ title: 'Rope', incidentDateLocal: '2026-01-02' }]).types).toEqual([]);
+    expect(rowChoices(kinds.nearMiss, loaded([{ title: 'Rope', incidentDateLocal: '2026-01-02' }])).types).toEqual([]);
   });
 
   it('keeps every row without a filter', () => {
-    expect(filterRows(kinds.nearMiss, nearMisses, filter({}))).toEqual(nearMisses);
+    expect(filterRows(kinds.nearMiss, loaded(nearMisses), filter({}))).toEqual(nearMisses);
   });
 
   it('keeps rows of a chosen status and of a chosen type', () => {
-    expect(filterRows(kinds.nearMiss, nearMisses, filter({ status: ['Closed', 'Open'] }))).toEqual([nearMisses[0]]);
-    expect(filterRows(kinds.nearMiss, nearMisses, filter({ type: ['Access'] }))).toEqual([nearMisses[1]]);
-    expect(filterRows(kinds.nearMiss, nearMisses, filter({ status: ['Closed'], type: ['Access'] }))).toEqual([]);
-    expect(filterRows(kinds.drill, drills, filter({ type: ['Fire'] }))).toEqual([drills[0]]);
+    expect(filterRows(kinds.nearMiss, loaded(nearMisses), filter({ status: ['Closed', 'Open'] }))).toEqual([
+      nearMisses[0],
+    ]);
+    expect(filterRows(kinds.nearMiss, loaded(nearMisses), filter({ type: ['Access'] }))).toEqual([nearMisses[1]]);
+    expect(filterRows(kinds.nearMiss, loaded(nearMisses), filter({ status: ['Closed'], type: ['Access'] }))).toEqual(
+      [],
+    );
+    expect(filterRows(kinds.drill, loaded(drills), filter({ type: ['Fire'] }))).toEqual([drills[0]]);
   });
 
   it('keeps rows whose title contains the text, ignoring case', () => {
-    expect(filterRows(kinds.nearMiss, nearMisses, filter({}, 'LINE p'))).toEqual([nearMisses[0]]);
-    expect(filterRows(kinds.drill, drills, filter({}, 'abandon'))).toEqual([drills[1]]);
-    expect(filterRows(kinds.nearMiss, nearMisses, filter({}, 'null'))).toEqual([]);
+    expect(filterRows(kinds.nearMiss, loaded(nearMisses), filter({}, 'LINE p'))).toEqual([nearMisses[0]]);
+    expect(filterRows(kinds.drill, loaded(drills), filter({}, 'abandon'))).toEqual([drills[1]]);
+    expect(filterRows(kinds.nearMiss, loaded(nearMisses), filter({}, 'null'))).toEqual([]);
+  });
+
+  it('leaves rows and choices to a server that filters', () => {
+    const whole = { count: 9, statuses: ['Open'], types: ['Fire'] };
+    const answer = { items: nearMisses, whole };
+    expect(filterRows(kinds.nearMiss, answer, filter({ status: ['Open'] }, 'another title'))).toBe(nearMisses);
+    expect(rowChoices(kinds.nearMiss, answer)).toBe(whole);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { VesselFilter } from '../../src/contract/models/filter.ts';
+import { RecordFilter, VesselFilter } from '../../src/contract/models/filter.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 import { recordHandlers } from '../../server/handlers/records.ts';
 import { recordsDatabase } from '../support/records-database.ts';
@@ -21,7 +21,7 @@ const write = async (kind: KindName, vessel: number, dates: readonly string[]) =
   for (const date of dates) await database.write({ kind, vessel, date });
 };
 
-const nearMissChart = (filter: VesselFilter) => recordHandlers['nearMiss.chart'](filter, database.owner);
+const nearMissChart = (filter: RecordFilter) => recordHandlers['nearMiss.chart'](filter, database.owner);
 
 describe('the chart per month and year', () => {
   test('has the count of a vessel and the mean of the account’s vessels, empty months included', async () => {
@@ -53,6 +53,19 @@ describe('the chart per month and year', () => {
         { monthlyOrYear: '2026-03', total: 1, avgCount: 1 },
       ],
       perYear: [{ monthlyOrYear: '2026', total: 3, avgCount: 3.5 }],
+    });
+  });
+
+  test('counts what matches the status, type and text of a filter, of the vessel and of the fleet', async () => {
+    await database.write({ kind: 'nearMiss', date: '2026-01-05', name: 'Line parted', status: 'Closed' });
+    await database.write({ kind: 'nearMiss', date: '2026-01-06', name: 'Line parted', status: 'Reported' });
+    await database.write({ kind: 'nearMiss', date: '2026-03-06', name: 'Fire', status: 'Closed' });
+    await database.write({ kind: 'nearMiss', vessel: 2, date: '2026-01-07', name: 'Line parted', status: 'Closed' });
+    await database.write({ kind: 'nearMiss', vessel: 2, date: '2026-01-08', name: 'Fire', status: 'Reported' });
+    const filter = RecordFilter.parse({ ...lastRecords(5), status: 'Closed', type: undefined, text: 'line' });
+    expect(await nearMissChart(filter)).toEqual({
+      perMonth: [{ monthlyOrYear: '2026-01', total: 1, avgCount: 1 }],
+      perYear: [{ monthlyOrYear: '2026', total: 1, avgCount: 1 }],
     });
   });
 

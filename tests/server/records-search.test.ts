@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VesselFilter } from '../../src/contract/models/filter.ts';
+import { RecordFilter, VesselFilter } from '../../src/contract/models/filter.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { recordHandlers } from '../../server/handlers/records.ts';
 import { recordsDatabase } from '../support/records-database.ts';
@@ -27,7 +27,7 @@ afterAll(() => database.close());
 
 const search = (kind: KindName, filter: object, imono: string = imo.dawn) =>
   recordHandlers[`${kind}.search`](
-    VesselFilter.parse({ optionFilter: 2, recordNumber: 5, imono, ...filter }),
+    RecordFilter.parse({ optionFilter: 2, recordNumber: 5, imono, ...filter }),
     database.owner,
   );
 
@@ -180,5 +180,53 @@ describe('what a row shows besides the fields of the specification', () => {
     const detail = { inspector: 'Port State', itemDetail: [finding, { ...finding, number: '2', dueDate: null }] };
     await database.write({ kind: 'regulatory', name: 'Paris MoU', status: 'Open', detail });
     expect(await stateOf('regulatory', 'Paris MoU')).toMatchObject({ due: '2026-12-01', by: 'Port State' });
+  });
+});
+
+const found = async (filter: object) => {
+  const { items, totalCount, whole } = await search('nonConformity', filter, imo.star);
+  const rows: readonly Readonly<Record<string, unknown>>[] = items;
+  return { titles: rows.map(({ title }) => title), totalCount, count: whole?.count };
+};
+
+describe('a filter by status, type and text', () => {
+  beforeAll(async () => {
+    for (const [date, name, status, incidentType] of [
+      ['2024-01-01', 'Line parted', 'Closed', 'Mooring'],
+      ['2024-01-02', 'Ladder slipped', 'Reported', 'Access, gangway'],
+      ['2024-01-03', 'Fender parted', 'Reported', 'Mooring'],
+      ['2024-01-04', 'Fire in the galley', 'Closed', 'Fire'],
+    ] as const)
+      await database.write({ kind: 'nonConformity', vessel: 2, date, name, status, detail: { incidentType } });
+  });
+  const range = { optionFilter: 1, startDate: '2024-01-01', endDate: '2024-01-31' };
+
+  test('limits the records before the last N are taken, and counts those that match', async () => {
+    expect(await found({ recordNumber: 1, status: 'Reported' })).toEqual({
+      titles: ['Fender parted'],
+      totalCount: 1,
+      count: 2,
+    });
+    expect(await found({ ...range, type: 'Mooring' })).toEqual({
+      titles: ['Fender parted', 'Line parted'],
+      totalCount: 2,
+      count: 2,
+    });
+    expect((await found({ ...range, text: ' PARTED ', status: 'Closed' })).titles).toEqual(['Line parted']);
+    expect(await found({ text: 'no such title' })).toEqual({ titles: [], totalCount: 0, count: 0 });
+  });
+
+  test('takes several values; a comma in a value is escaped', async () => {
+    const { titles } = await found({ ...range, type: 'Fire,Access%2C gangway' });
+    expect(titles).toEqual(['Fire in the galley', 'Ladder slipped']);
+  });
+
+  test('does not change the statuses and types to filter by, which are those of the vessel and kind alone', async () => {
+    const { whole } = await search('nonConformity', { status: 'Reported' }, imo.star);
+    const { whole: unfiltered } = await search('nonConformity', {}, imo.star);
+    expect(whole?.types).toEqual(['Access, gangway', 'Fire', 'Mooring']);
+    expect(whole?.statuses).toEqual(expect.arrayContaining(['Closed', 'Reported']));
+    expect(unfiltered).toEqual({ ...whole, count: 5 });
+    expect((await search('nonConformity', {})).whole?.types).not.toContain('Fire');
   });
 });

@@ -3,6 +3,7 @@ import { Attachment } from './attachment.ts';
 import { alsoAccepting, isObject } from '../leniency.ts';
 import { asItems, Id, MaybeText } from './basics.ts';
 import { RecordState } from './record-state.ts';
+import { WholeList } from './whole-list.ts';
 
 /** A vessel's certificates by status: number and percent per category. */
 export const CertificateShare = z.object({ number: z.number(), percent: z.number() });
@@ -28,7 +29,7 @@ export const CertificateRow = z.object({
 
 /** The certificates and their status summary; the client also accepts the three categories beside the items. */
 export const CertificateStatus = alsoAccepting(
-  z.object({ overview: CertificateOverview, items: z.array(CertificateRow), totalCount: z.number() }),
+  z.object({ overview: CertificateOverview, items: z.array(CertificateRow), totalCount: z.number(), whole: WholeList }),
   (value) => (isObject(value) && !value['overview'] ? { ...value, overview: value } : asItems(value)),
 );
 

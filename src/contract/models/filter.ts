@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { splitValues } from '../comma-list.ts';
+import { maxFleetText, maxFleetValues } from '../fleet/fleet-limits.ts';
 import { Imo, IsoDate, WholeNumber } from './basics.ts';
 
 /** The vessel that a list is limited to; absent, null and '' mean all vessels of the account. */
@@ -49,6 +51,29 @@ const complete = <T extends Asked>() =>
 /** The filter payload of every list of one vessel. */
 export const VesselFilter = z.object({ imono: Imo, ...filterFields }).check(complete());
 export type VesselFilter = z.infer<typeof VesselFilter>;
+
+/** Values of a filter as a comma list (`joinValues`), in a JSON body and in a query string alike. */
+const Values = z.optional(
+  z.pipe(
+    z.string().check(z.maxLength(10_000)),
+    z.transform((text) => splitValues(text, maxFleetValues)),
+  ),
+);
+
+/**
+ * The filter payload of the records of one vessel: `status` and `type` as rows show them, and `text` of the title limit the
+ * records before the last N are taken. They are outside the specification: a server that ignores them sends no `whole`.
+ */
+export const RecordFilter = z
+  .object({
+    imono: Imo,
+    ...filterFields,
+    status: Values,
+    type: Values,
+    text: z.optional(z.string().check(z.maxLength(maxFleetText))),
+  })
+  .check(complete());
+export type RecordFilter = z.infer<typeof RecordFilter>;
 
 /** The filter payload of a list that may optionally be limited to one vessel. */
 export const FleetFilter = z.object({ imono: AnyImo, ...filterFields }).check(complete());

@@ -40,6 +40,8 @@ export const InspectionDetail = z.object({
   inspectionDate: MaybeText,
   plannedInspectionDate: MaybeText,
   inspector: MaybeText,
+  /** The company for which the inspector came, outside the specification. */
+  inspectingCompany: z.optional(MaybeText),
   master: MaybeText,
   additional: MaybeText,
   description: MaybeText,

@@ -4,7 +4,8 @@ import { MaybeNumber, MaybeText } from './basics.ts';
 /**
  * What a list of one vessel shows of a record besides the fields of the specification, as a list over all vessels does.
  * `due`: the date by which something has to be done. `ageDays`: since its date, while it is not closed. `place`: where it
- * happened; `by`: who inspected it or issued it. Outside the specification: another server may leave it out.
+ * happened; `by`: who inspected it or issued it. `commentsDue` and `nextDue`: the days by which comments on a vetting
+ * inspection are missing, and by which the next one is due after the newest. Outside the specification: another server may leave it out.
  */
 export const RecordState = z.optional(
   z.object({
@@ -15,5 +16,7 @@ export const RecordState = z.optional(
     ageDays: MaybeNumber,
     place: MaybeText,
     by: MaybeText,
+    commentsDue: MaybeText,
+    nextDue: MaybeText,
   }),
 );

@@ -90,12 +90,13 @@ export const FleetDetail = alsoAccepting(
 );
 export type FleetDetail = z.infer<typeof FleetDetail>;
 
-/** One point of a track: UTC time, degrees, knots. */
+/** One point of a track: UTC time, degrees, speed in knots and course in degrees true, both over ground. */
 export const TrackPoint = essential(
-  z.object({ time: z.string(), latitude: Latitude, longitude: Longitude, speed: MaybeNumber }),
+  z.object({ time: z.string(), latitude: Latitude, longitude: Longitude, speed: MaybeNumber, course: MaybeNumber }),
   'latitude',
   'longitude',
 );
+export type TrackPoint = z.infer<typeof TrackPoint>;
 
 /** A port of a voyage: UN/LOCODE, IANA time zone, degrees. A port entered as free text may have a name only. */
 export const VoyagePort = alsoAccepting(

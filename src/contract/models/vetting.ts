@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { alsoAccepting, essential, isObject } from '../leniency.ts';
-import { asItems, Id, Imo, IsoDate, withAliases } from './basics.ts';
+import { asItems, Id, Imo, IsoDate, MaybeText, withAliases } from './basics.ts';
 
 /**
  * One side of a vetting figure: the requested fleet, or the industry pool. `avgCompany` is observations per inspection
@@ -46,10 +46,28 @@ export const VettingInspection = z.object({
   vessel: z.string(),
   date: IsoDate,
   recordId: z.nullable(Id),
+  inspectingCompany: MaybeText,
+  port: MaybeText,
+  status: MaybeText,
+  /** The day by which the operator's comments on its observations are due; null: none are missing. */
+  commentsDue: MaybeText,
+  /** The day by which the vessel's next inspection is due; null: this is not her newest one. */
+  nextDue: MaybeText,
   /** The observed questions, as '5.1.3 Its words', in the order of the programme. */
   observed: z.array(z.string()),
 });
 export type VettingInspection = z.infer<typeof VettingInspection>;
+
+/** A vessel in the period: her inspections, and how many observations they have in each chapter, from chapter 1. */
+export const VettingVessel = essential(
+  z.object({ imono: Imo, vessel: z.string(), inspections: z.number(), observations: z.array(z.number()) }),
+  'imono',
+);
+export type VettingVessel = z.infer<typeof VettingVessel>;
+
+/** The inspected vessels by name, and the chapters of the programme in order: '5 Safety Management'. */
+export const VettingMatrix = z.object({ chapters: z.array(z.string()), items: z.array(VettingVessel) });
+export type VettingMatrix = z.infer<typeof VettingMatrix>;
 
 /** Other backends give a category without a parent the parent 0. */
 const withoutParentZero = (value: unknown): unknown =>
@@ -57,7 +75,8 @@ const withoutParentZero = (value: unknown): unknown =>
 
 /**
  * One benchmark category; `ikp` is the industry's value ('Ind.'), `parentTB` the company's own ('TB'). `color` names
- * the dot: 'green', 'yellow', anything else red; null, without a dot, if there is nothing to compare.
+ * the dot: 'green', 'yellow', anything else red; null, without a dot, if there is nothing to compare. `period`, the time
+ * that the values are of, and `source`, where the industry's is from, are outside the specification.
  */
 export const BenchmarkCategory = alsoAccepting(
   essential(
@@ -69,6 +88,8 @@ export const BenchmarkCategory = alsoAccepting(
       parentTB: z.nullable(z.number()),
       ikp: z.nullable(z.number()),
       color: z.nullable(z.string()),
+      period: z.optional(MaybeText),
+      source: z.optional(MaybeText),
     }),
     'categoryId',
     'categoryName',

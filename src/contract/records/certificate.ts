@@ -3,7 +3,7 @@ import { fleetChart, fleetList } from '../fleet/fleet-list.ts';
 import { ById } from '../models/basics.ts';
 import { CertificateDetail, CertificateOverview, CertificateStatus } from '../models/certificate.ts';
 import { ExportInput } from '../models/export.ts';
-import { VesselFilter } from '../models/filter.ts';
+import { RecordFilter } from '../models/filter.ts';
 import { recordKind } from './kind.ts';
 
 const needs = 'Certificate Status' as const;
@@ -59,7 +59,7 @@ export const certificate = recordKind({
     { panel: 'attachments', title: 'Attachments', field: 'attachment' },
   ],
   calls: {
-    search: get('/api/services/certificate/getStatusByIMO', VesselFilter, CertificateStatus, { needs }),
+    search: get('/api/services/certificate/getStatusByIMO', RecordFilter, CertificateStatus, { needs }),
     detail: get('/api/services/certificate/getDetailById', ById, CertificateDetail, { needs }),
     pdf: file('/api/services/exportpdf/certificate/exportPdfById', ExportInput, { needs }),
     attachment: file('/api/services/attachment/certificate', ById, { needs }),

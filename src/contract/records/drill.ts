@@ -1,10 +1,11 @@
 import { file, get, list } from '../endpoint.ts';
 import * as z from 'zod/mini';
 import { fleetChart, fleetList } from '../fleet/fleet-list.ts';
-import { ById, page } from '../models/basics.ts';
+import { ById } from '../models/basics.ts';
+import { recordPage } from '../models/whole-list.ts';
 import { DrillPoint } from '../models/chart.ts';
 import { DrillDetail, DrillRow } from '../models/drill.ts';
-import { VesselFilter } from '../models/filter.ts';
+import { RecordFilter } from '../models/filter.ts';
 import { recordKind } from './kind.ts';
 
 const needs = 'Drills' as const;
@@ -124,9 +125,9 @@ export const drill = recordKind({
     { panel: 'attachments', title: 'Attachments', field: 'attachment' },
   ],
   calls: {
-    search: list('/api/services/drills/search', VesselFilter, page(DrillRow), { optional: true, needs }),
+    search: list('/api/services/drills/search', RecordFilter, recordPage(DrillRow), { optional: true, needs }),
     detail: get('/api/services/drills/getByDrillSperDrillPlanID', ById, DrillDetail, { needs }),
-    chart: list('/api/services/drills/chart', VesselFilter, z.array(DrillPoint), { needs }),
+    chart: list('/api/services/drills/chart', RecordFilter, z.array(DrillPoint), { needs }),
     attachment: file('/api/services/attachment/drill', ById, { needs }),
     fleet: fleetList('drills', needs),
     fleetChart: fleetChart('drills', z.array(DrillPoint), needs),

@@ -1,11 +1,20 @@
 import { file, get, list } from '../endpoint.ts';
 import { fleetChart, fleetList } from '../fleet/fleet-list.ts';
-import { ById, page } from '../models/basics.ts';
+import { ById } from '../models/basics.ts';
+import { recordPage } from '../models/whole-list.ts';
 import { PerYear } from '../models/chart.ts';
 import { ExportInput } from '../models/export.ts';
-import { VesselFilter } from '../models/filter.ts';
+import { RecordFilter } from '../models/filter.ts';
 import { InspectionDetail, InspectionRow } from '../models/inspection.ts';
-import { type Family, type Field, pageNameOf, type RecordIcon, type RecordKind, recordKind } from './kind.ts';
+import {
+  type Family,
+  type Field,
+  type FurtherColumn,
+  pageNameOf,
+  type RecordIcon,
+  type RecordKind,
+  recordKind,
+} from './kind.ts';
 
 interface Inspection<P extends string> {
   readonly family: Family;
@@ -21,6 +30,10 @@ interface Inspection<P extends string> {
   readonly typeLabel: 'Inspection Type' | 'Audit Type' | 'Type';
   /** Fields of the detail that this kind does not show. */
   readonly hidden: readonly string[];
+  /** Who inspected: its field in the detail, if it is not the inspector, with the columns that follow from it. */
+  readonly inspectedBy?: Field;
+  /** The columns after those of the specification, if they are not the common ones. */
+  readonly furtherColumns?: readonly FurtherColumn[];
   /** Its path under /api/services/, and under exportpdf/inspection/ and attachment/inspection/. */
   readonly path: string;
   readonly exportPath: string;
@@ -32,6 +45,8 @@ export const inspection = <const P extends string>({
   icon,
   typeLabel,
   hidden,
+  inspectedBy = inspector,
+  furtherColumns = commonColumns,
   path,
   exportPath,
   attachmentPath,
@@ -42,16 +57,22 @@ export const inspection = <const P extends string>({
     ...shape,
     ...kind,
     menu: icon && { heading: 'Inspection', icon },
+    byField: inspectedBy.field,
+    furtherColumns,
     sections: [
-      { panel: 'facts', title: 'Details', fields: facts(typeLabel).filter(({ field }) => !hidden.includes(field)) },
+      {
+        panel: 'facts',
+        title: 'Details',
+        fields: facts(typeLabel, inspectedBy).filter(({ field }) => !hidden.includes(field)),
+      },
       { panel: 'html', title: 'Description', field: 'description' },
       items,
       { panel: 'attachments', title: 'Attachments', field: 'attachment' },
     ],
     calls: {
-      search: list(`/api/services/${path}/search`, VesselFilter, page(InspectionRow), { needs }),
+      search: list(`/api/services/${path}/search`, RecordFilter, recordPage(InspectionRow), { needs }),
       detail: get(`/api/services/${path}/getDetailById`, ById, InspectionDetail, { needs }),
-      chart: list(`/api/services/${path}/reportPerYear`, VesselFilter, PerYear, { needs }),
+      chart: list(`/api/services/${path}/reportPerYear`, RecordFilter, PerYear, { needs }),
       pdf: file(`/api/services/exportpdf/inspection/${exportPath}/exportPdfById`, ExportInput, { needs }),
       attachment: file(`/api/services/attachment/inspection/${attachmentPath}`, ById, { needs }),
       fleet: fleetList(pageNameOf(kind.paths), needs),
@@ -60,14 +81,17 @@ export const inspection = <const P extends string>({
   });
 };
 
-const facts = (typeLabel: string): readonly Field[] => [
+const inspector: Field = { field: 'inspector', label: 'Inspector', format: 'text' };
+
+const facts = (typeLabel: string, inspectedBy: Field): readonly Field[] => [
   { field: 'status', label: 'Status', format: 'status' },
   { field: 'auditName', label: 'Name', format: 'text' },
   { field: 'auditType', label: typeLabel, format: 'text' },
   { field: 'siteName', label: 'Site', format: 'text' },
   { field: 'inspectionDate', label: 'Inspection Date', format: 'date' },
   { field: 'plannedInspectionDate', label: 'Planned Inspection Date', format: 'date' },
-  { field: 'inspector', label: 'Inspector', format: 'text' },
+  ...(inspectedBy === inspector ? [] : [inspectedBy]),
+  inspector,
   { field: 'master', label: 'Master', format: 'text' },
   { field: 'additional', label: 'Additional', format: 'longText' },
 ];
@@ -86,6 +110,14 @@ const items = {
   ],
 } as const;
 
+const commonColumns: readonly FurtherColumn[] = [
+  { field: 'state.status', label: 'Status', format: 'status' },
+  { field: 'state.openFindings', label: 'Open', format: 'count' },
+  { field: 'state.due', label: 'Due', format: 'date' },
+  { field: 'state.ageDays', label: 'Age (days)', format: 'count', wide: true },
+  { field: 'state.by', label: 'Inspector', format: 'text', wide: true },
+];
+
 const shape = {
   order: 'newest',
   nameField: 'auditName',
@@ -102,12 +134,4 @@ const shape = {
     { field: 'deficiencyCount', label: 'Deficiencies', format: 'count' },
     { field: 'attachment', label: 'Attachment', format: 'flag' },
   ],
-  furtherColumns: [
-    { field: 'state.status', label: 'Status', format: 'status' },
-    { field: 'state.openFindings', label: 'Open', format: 'count' },
-    { field: 'state.due', label: 'Due', format: 'date' },
-    { field: 'state.ageDays', label: 'Age (days)', format: 'count', wide: true },
-    { field: 'state.by', label: 'Inspector', format: 'text', wide: true },
-  ],
-  byField: 'inspector',
 } as const satisfies Partial<RecordKind>;

@@ -16,9 +16,10 @@ export interface ListColumn extends Field {
   readonly instead?: string;
 }
 
-/** A column after those of the specification; `wide`: a narrow table leaves it out. */
+/** A column after those of the specification; `wide`: a narrow table leaves it out. `width` in pixels, if not that of its format. */
 export interface FurtherColumn extends Field {
   readonly wide?: boolean;
+  readonly width?: number;
 }
 
 /** How a list is grouped: by the value of a field, or by the year of a date, newest first. */

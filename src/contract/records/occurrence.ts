@@ -1,9 +1,10 @@
 import { file, get, list } from '../endpoint.ts';
 import { fleetChart, fleetList } from '../fleet/fleet-list.ts';
-import { ById, page } from '../models/basics.ts';
+import { ById } from '../models/basics.ts';
+import { recordPage } from '../models/whole-list.ts';
 import { PerMonthAndYear } from '../models/chart.ts';
 import { ExportInput } from '../models/export.ts';
-import { VesselFilter } from '../models/filter.ts';
+import { RecordFilter } from '../models/filter.ts';
 import { OccurrenceDetail, OccurrenceRow } from '../models/occurrence.ts';
 import { pageNameOf, type RecordIcon, type RecordKind, recordKind } from './kind.ts';
 
@@ -37,9 +38,9 @@ export const occurrence = <const P extends string>({
     ...kind,
     menu: { heading: 'Occurrences & Incidents', icon },
     calls: {
-      search: list(`/api/services/occurence/${path}/search`, VesselFilter, page(OccurrenceRow), rules),
+      search: list(`/api/services/occurence/${path}/search`, RecordFilter, recordPage(OccurrenceRow), rules),
       detail: get(`/api/services/occurence/${path}/getDetailById`, ById, OccurrenceDetail, rules),
-      chart: list(`/api/services/occurence/${path}/reportPerMonthAndYear`, VesselFilter, PerMonthAndYear, rules),
+      chart: list(`/api/services/occurence/${path}/reportPerMonthAndYear`, RecordFilter, PerMonthAndYear, rules),
       pdf: file(`/api/services/exportpdf/occurrence/${exportPath}/exportPdfById`, ExportInput, rules),
       attachment: file(`/api/services/attachment/occurrence/${exportPath}`, ById, rules),
       fleet: fleetList(pageNameOf(kind.paths), kind.needs),

@@ -3,20 +3,33 @@ import { isMissing, valueAt } from '../../contract/records/value-at.ts';
 import { fleetTextOf } from '../../routing/fleet-view.ts';
 import type { RouteState } from '../../routing/location.ts';
 
-/** The statuses and types that the loaded rows of one vessel have, to filter by. */
-export const rowChoices = (kind: RecordKind, rows: readonly unknown[]) => ({
-  statuses: choicesOf(rows.map(statusOf)),
-  types: choicesOf(rows.map((row) => typeOf(kind, row))),
-});
+/** A list of one vessel's records. `whole`: the server has filtered it; null: it cannot. */
+interface RecordAnswer<T> {
+  readonly items: readonly T[];
+  readonly whole: RowChoices | null;
+}
 
-/** The loaded rows of one vessel that match the status, type and text of an address. */
+interface RowChoices {
+  readonly statuses: readonly string[];
+  readonly types: readonly string[];
+}
+
+/** The statuses and types to filter by: those of all records, or of the loaded rows if the server does not tell them. */
+export const rowChoices = (kind: RecordKind, { items, whole }: RecordAnswer<unknown>): RowChoices =>
+  whole ?? {
+    statuses: choicesOf(items.map(statusOf)),
+    types: choicesOf(items.map((row) => typeOf(kind, row))),
+  };
+
+/** The rows of one vessel that match the status, type and text of an address. */
 export const filterRows = <T>(
   kind: RecordKind,
-  rows: readonly T[],
+  { items, whole }: RecordAnswer<T>,
   { fleet: { status, type }, search }: Pick<RouteState, 'fleet' | 'search'>,
 ): readonly T[] => {
+  if (whole) return items;
   const text = fleetTextOf(search)?.toLowerCase() ?? '';
-  return rows.filter(
+  return items.filter(
     (row) =>
       includes(status, statusOf(row)) &&
       includes(type, typeOf(kind, row)) &&

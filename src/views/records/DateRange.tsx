@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { type DayField, dayProblem, fieldContent, visibleNote } from '../../machines/filter-bar/filter-bar-days.ts';
 import { longDay } from '../../contract/format.ts';
@@ -28,20 +27,18 @@ export function DateRange({ bar }: { readonly bar: FilterBarRef }) {
   };
   return (
     <Widget errorTitle="The dates could not be displayed">
-      <Suspense fallback={<div className="filter-dates" />}>
-        <div className="filter-dates">
-          <DateField label="Start" {...fieldOf('from')} onPick={(day) => bar.send({ type: 'from.picked', day })} />
-          <DateField
-            label="End"
-            {...fieldOf('to')}
-            min={filter.from}
-            onPick={(day) => bar.send({ type: 'to.picked', day })}
-          />
-          <span className="muted" role="status">
-            {note && noteText(note)}
-          </span>
-        </div>
-      </Suspense>
+      <div className="filter-dates">
+        <DateField label="Start" {...fieldOf('from')} onPick={(day) => bar.send({ type: 'from.picked', day })} />
+        <DateField
+          label="End"
+          {...fieldOf('to')}
+          min={filter.from}
+          onPick={(day) => bar.send({ type: 'to.picked', day })}
+        />
+        <span className="muted" role="status">
+          {note && noteText(note)}
+        </span>
+      </div>
     </Widget>
   );
 }

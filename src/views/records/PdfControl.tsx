@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { optionOrientation } from '../../contract/models/filter.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useOutsideClick } from '../ui/outside-click.ts';
+import { usePopup } from '../ui/popup.ts';
 
 const orientations = [
   { orientation: optionOrientation.portrait, label: 'Portrait' },
@@ -16,16 +16,8 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
   const snapshot = useSelector(pdf, (current) => current);
   const open = snapshot.hasTag('open');
   const busy = snapshot.hasTag('busy');
-  const box = useRef<HTMLDivElement>(null);
-  const focusButton = () => box.current?.querySelector('button')?.focus();
   const id = useId();
-  useOutsideClick(box, open, () => pdf.send({ type: 'outside.clicked' }));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    event.stopPropagation();
-    focusButton();
-    pdf.send({ type: 'outside.clicked' });
-  };
+  const { box, onKeyDown, focusButton } = usePopup(open, () => pdf.send({ type: 'outside.clicked' }));
   const onDownload = () => {
     focusButton();
     pdf.send({ type: 'download.requested' });

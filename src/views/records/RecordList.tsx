@@ -50,6 +50,7 @@ export function RecordList({ name, kind, rows, total, sort, openId, onSort, onOp
         grouping={grouping}
         openKey={openId}
         singleLine
+        choosableColumns
         choosing={chosen && { chosen, onChange: setChosen, nameOf: (row) => titles.get(opening(row)?.id ?? '') }}
       />
     </>

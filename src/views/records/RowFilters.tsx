@@ -1,4 +1,4 @@
-import { hrefFor, type RouteState } from '../../routing/location.ts';
+import { hasRowFilter, hrefFor, type RouteState } from '../../routing/location.ts';
 import { wholeFleet } from '../../contract/fleet/fleet-link.ts';
 import type { TableSearchRef } from '../../machines/table-search.ts';
 import { usePortal } from '../portal.ts';
@@ -17,7 +17,6 @@ export function RowFilters({ search, location, choices }: Props) {
   const { fleet } = location;
   const change = (part: Partial<RouteState['fleet']>) =>
     navigation.send({ type: 'fleet.filtered', fleet: { ...fleet, ...part } });
-  const isFiltered = fleet.status.length + fleet.type.length > 0 || location.search !== undefined;
   const cleared = hrefFor(location, { fleet: wholeFleet, search: undefined, record: undefined });
   return (
     <section className="filter-bar" aria-label="Search the list">
@@ -34,7 +33,7 @@ export function RowFilters({ search, location, choices }: Props) {
         chosen={fleet.type}
         onChange={(type) => change({ type })}
       />
-      {isFiltered && (
+      {hasRowFilter(location) && (
         <button
           type="button"
           className="p-button p-button-text"

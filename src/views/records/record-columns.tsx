@@ -1,24 +1,55 @@
 import type { Format, FurtherColumn, ListColumn, RecordKind } from '../../contract/records/kind.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { Column } from '../ui/table/column.ts';
+import type { Column, CompactPlace } from '../ui/table/column.ts';
 import { renderCell } from './cells.tsx';
 import { valueAt } from '../../contract/records/value-at.ts';
 import type { Row } from './fields.ts';
 
 /** The list columns of a kind. The name column takes the remaining width. `further`: also those that not every server has. */
-export const columnsOf = (kind: RecordKind, further: boolean): readonly Column<Row>[] =>
-  [...kind.columns, ...(further ? kind.furtherColumns : [])].map((column: ListColumn & FurtherColumn) => ({
-    id: column.field,
-    header: column.label,
-    ...(column.format === 'flag' && { headerContent: <FlagHeader label={column.label} /> }),
-    render: (row) => <Cell row={row} column={column} />,
-    sortValue: (row) => shownValue(row, column),
-    numeric: column.format === 'count',
-    ...(column.wide && { hideOnTablet: true }),
-    ...(column.field !== kind.nameField && { width: widths[column.format] ?? 112 }),
-  }));
+export const columnsOf = (kind: RecordKind, further: boolean): readonly Column<Row>[] => {
+  const columns: readonly (ListColumn & FurtherColumn)[] = [...kind.columns, ...(further ? kind.furtherColumns : [])];
+  const places = placesOf(kind, columns);
+  return columns.map((column) => {
+    const compact = places.get(column.field);
+    return {
+      id: column.field,
+      header: column.label,
+      ...(column.format === 'flag' && { headerContent: <FlagHeader label={column.label} /> }),
+      render: (row) => <Cell row={row} column={column} />,
+      sortValue: (row) => shownValue(row, column),
+      numeric: column.format === 'count',
+      ...(column.wide && { hideOnTablet: true }),
+      ...(compact && { compact }),
+      ...(column.field !== kind.nameField && { width: column.width ?? widths[column.format] ?? 108 }),
+    };
+  });
+};
 
-const widths: Partial<Readonly<Record<Format, number>>> = { text: 136, status: 172, count: 100, flag: 48 };
+/** What a row of a phone shows of the columns: name and date, a text and the status, a number and the date it is due. */
+const placesOf = (
+  { nameField, dateField }: RecordKind,
+  columns: readonly (ListColumn & FurtherColumn)[],
+): ReadonlyMap<string, CompactPlace> => {
+  const others = columns.filter(({ field, wide }) => field !== nameField && field !== dateField && !wide);
+  const first = (...formats: readonly Format[]) => others.find(({ format }) => formats.includes(format))?.field;
+  const due = others.findLast(({ format }) => format === 'date')?.field;
+  const text = first('text');
+  const places: readonly (readonly [string | undefined, CompactPlace])[] = [
+    [nameField, 'title'],
+    [columns.some(({ field }) => field === dateField) ? dateField : undefined, 'beside'],
+    ...(text === undefined
+      ? ([[first('status'), 'second']] as const)
+      : ([
+          [text, 'second'],
+          [first('status'), 'secondEnd'],
+          [first('count'), 'third'],
+        ] as const)),
+    [due, 'thirdEnd'],
+  ];
+  return new Map(places.flatMap(([field, place]) => (field === undefined ? [] : [[field, place] as const])));
+};
+
+const widths: Partial<Readonly<Record<Format, number>>> = { text: 120, status: 172, count: 100, flag: 48 };
 
 const shownValue = (row: Row, { field, instead }: ListColumn): unknown =>
   (instead === undefined ? undefined : valueAt(row, instead)) ?? valueAt(row, field);

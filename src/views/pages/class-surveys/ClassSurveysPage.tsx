@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { ClassSurvey } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
@@ -80,16 +79,17 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
 
 type Actors = Readonly<{ vesselMenu: VesselMenuRef; surveys: QueryRef<'classSurvey.byImo'> }> & FleetSurveyActors;
 
-const FleetSurveys = lazyWithRetry(async () => (await import('../../fleet-list/FleetSurveys.tsx')).FleetSurveys);
+const FleetSurveys = lazyWithRetry(
+  async () => (await import('../../fleet-list/FleetSurveys.tsx')).FleetSurveys,
+  <Skeleton shape="rows" />,
+);
 
 /** One vessel's class surveys, conditions of class and memoranda, with due dates and windows; or those of all vessels. */
 export function ClassSurveysPage({ actors, location }: PageProps<Actors>) {
   return (
     <VesselPage menu={actors.vesselMenu}>
       {location.imono === fleetId ? (
-        <Suspense fallback={<Skeleton shape="rows" />}>
-          <FleetSurveys actors={actors} location={location} />
-        </Suspense>
+        <FleetSurveys actors={actors} location={location} />
       ) : (
         <VesselSurveys surveys={actors.surveys} />
       )}

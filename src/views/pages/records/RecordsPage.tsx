@@ -1,8 +1,7 @@
 import '../../records/records.css';
-import { Suspense } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
 import { fleetId, wholeFleet } from '../../../contract/fleet/fleet-link.ts';
-import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { hasRowFilter, hrefFor, type RouteState } from '../../../routing/location.ts';
 import { filterRows, rowChoices } from '../../../machines/selectors/row-filter.ts';
 import type { RecordKind } from '../../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../../routing/kind-of.ts';
@@ -25,12 +24,18 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { Widget } from '../../ui/Widget.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
-const RecordChart = lazyWithRetry(async () => {
-  await afterNextPaint();
-  return (await import('../../charts/RecordChart.tsx')).RecordChart;
-});
+const RecordChart = lazyWithRetry(
+  async () => {
+    await afterNextPaint();
+    return (await import('../../charts/RecordChart.tsx')).RecordChart;
+  },
+  <Skeleton shape="block" />,
+);
 
-const FleetRecords = lazyWithRetry(async () => (await import('../../fleet-list/FleetRecords.tsx')).FleetRecords);
+const FleetRecords = lazyWithRetry(
+  async () => (await import('../../fleet-list/FleetRecords.tsx')).FleetRecords,
+  <Skeleton shape="rows" />,
+);
 
 /** The page of one kind of record: vessels, filter, chart, list, and the open record. */
 export function RecordsPage({ actors, location }: PageProps<RecordActors>) {
@@ -50,9 +55,7 @@ function KindPage({ name, location, actors }: KindProps) {
     <VesselPage menu={actors.vesselMenu} noVessels={<FilterBar bar={actors.filterBar} />}>
       {location.route.page === 'inspections' && <KindTabs name={name} location={location} />}
       {location.imono === fleetId ? (
-        <Suspense fallback={<Skeleton shape="rows" />}>
-          <FleetRecords name={name} kind={kind} actors={actors} location={location} />
-        </Suspense>
+        <FleetRecords name={name} kind={kind} actors={actors} location={location} />
       ) : (
         <VesselRecords name={name} location={location} actors={actors} />
       )}
@@ -78,21 +81,24 @@ function VesselRecords({ name, location, actors }: KindProps) {
     <FilterBar bar={actors.filterBar}>
       <div className="record-chart">
         <Widget errorTitle="The chart could not be displayed">
-          <Suspense fallback={<Skeleton shape="block" />}>
-            <RecordChart kind={kind} chart={actors.chart} list={actors.list} filter={location.filter} />
-          </Suspense>
+          <RecordChart kind={kind} chart={actors.chart} list={actors.list} location={location} />
         </Widget>
       </div>
       <ListTotal kind={kind} list={actors.list} location={location} />
-      <Loaded query={actors.list} contentName="The list" shape="rows" isEmpty={({ items }) => items.length === 0}>
-        {({ items, totalCount }) => (
+      <Loaded
+        query={actors.list}
+        contentName="The list"
+        shape="rows"
+        isEmpty={({ items, whole }) => items.length === 0 && !(whole && hasRowFilter(location))}
+      >
+        {(answer) => (
           <>
-            <RowFilters search={actors.search} location={location} choices={rowChoices(kind, items)} />
+            <RowFilters search={actors.search} location={location} choices={rowChoices(kind, answer)} />
             <RecordList
               name={name}
               kind={kind}
-              rows={filterRows<Row>(kind, items, location)}
-              total={totalCount ?? items.length}
+              rows={filterRows<Row>(kind, answer, location)}
+              total={answer.whole?.count ?? answer.totalCount ?? answer.items.length}
               sort={sort}
               openId={location.record}
               onSort={onSort}
@@ -115,7 +121,13 @@ function KindTabs({ name, location }: { readonly name: KindName; readonly locati
       label="Kind of inspection"
       tabs={readable.map((kind) => ({
         label: kinds[kind].singular,
-        href: hrefFor(location, { tab: kind, record: undefined, sort: undefined, fleet: wholeFleet }),
+        href: hrefFor(location, {
+          tab: kind,
+          record: undefined,
+          sort: undefined,
+          columns: undefined,
+          fleet: wholeFleet,
+        }),
         open: kind === name,
       }))}
     />

@@ -1,5 +1,7 @@
+import { maxListRows } from '../../../contract/models/filter.ts';
 import { kindCall } from '../../../contract/records/kinds.ts';
-import { fleetFilterOf, type RouteState, vesselFilterOf } from '../../../routing/location.ts';
+import { fleetFilterOf } from '../../../routing/fleet-payload.ts';
+import { recordFilterOf, type RouteState } from '../../../routing/location.ts';
 import { kindOf } from '../../../routing/kind-of.ts';
 import { kinds } from '../../../contract/records/kinds.ts';
 import { pdfExportMachine } from '../../../machines/pdf-export.ts';
@@ -21,11 +23,18 @@ const owner: RecordOwner = {
 };
 
 const search = (imono: string, location: RouteState) =>
-  request(`${kindOf(location)}.search`, vesselFilterOf(location, imono));
+  request(
+    `${kindOf(location)}.search`,
+    recordFilterOf(location, imono),
+    exceedsPage(location) ? { everyPage: true } : {},
+  );
+
+/** Whether the list may be longer than an answer: then its pages are loaded until it is complete. */
+const exceedsPage = ({ filter: { mode, count } }: RouteState): boolean => mode === 'dates' || count > maxListRows;
 
 const chart = (imono: string, location: RouteState) => {
   const call = kindCall(kindOf(location), 'chart');
-  return call && request(call, vesselFilterOf(location, imono));
+  return call && request(call, recordFilterOf(location, imono));
 };
 
 /**

@@ -11,6 +11,7 @@ import { kinds } from '../../src/contract/records/kinds.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { fleetSource, fromFleet } from './fleet-source.ts';
 import { conditionsOf } from './record-conditions.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** A due item of a vessel, without its port call; `total` is the number of all of that vessel. */
 export type FoundDue = Pick<DueItem, 'id' | 'kind' | 'name' | 'due' | 'status'> & {
@@ -27,7 +28,7 @@ const needs: Readonly<Record<DueKind, PermissionName>> = {
  * What falls due on vessels in a period, the earliest first: of the kinds that the account may read, by the conditions of
  * Attention. What is due or overdue today is included although its date was before the period.
  */
-export const selectDueItems = async (
+export const selectDueOfVessels = async (
   vesselIds: readonly number[],
   { from, to }: Pick<FleetScheduleFilter, 'from' | 'to'>,
   call: SignedInContext,
@@ -59,7 +60,7 @@ const dueOf = (
 ) => {
   const source = fleetSource(kind, call);
   const { due, title } = source.fields;
-  const today = call.now.toISOString().slice(0, 10);
+  const today = utcDayOf(call.now);
   const is = (condition: 'due' | 'overdue') => conditionsOf(kind)[condition]?.(call.now) ?? sql`false`;
   return sql`select ${sql.ref(`${source.table}.vessel_id`)} as "vesselId", ${sql.ref(`${source.table}.id`)} as id,
       ${sql.lit(kind)} as kind, ${title} as name, ${due} as due,
