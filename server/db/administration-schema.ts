@@ -3,6 +3,7 @@ import type { AuditAction, AuditActorKind, AuditSubjectKind } from '../../src/co
 import type { AttentionSource } from '../../src/contract/attention/attention-sources.ts';
 import type { DigestRhythm } from '../../src/contract/calendar/own-calendar.ts';
 import type { DueKindName } from '../../src/contract/calendar/due-kinds.ts';
+import type { NewView } from '../../src/contract/views/saved-view.ts';
 import type { AuditValues } from '../audit/audit-values.ts';
 import type { Day, Json, MaybeJson, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
 
@@ -82,6 +83,19 @@ export interface AdministrationSchema {
     feed_made_at: MaybeMoment;
     feed_used_at: MaybeMoment;
   };
+  /** A view of a list that a person stored: filter, columns and order, as parameters of the address. */
+  saved_view: {
+    id: Generated<number>;
+    company_id: number;
+    account_id: number;
+    list: string;
+    name: string;
+    settings: Json<NewView['settings']>;
+    shared: boolean;
+    changed_at: Moment;
+  };
+  /** The view with which a list opens for a person. */
+  default_view: { account_id: number; list: string; view_id: number; company_id: number };
   /** An event of the calendar feeds: how often what calendars show of it has changed, and when it last did. */
   calendar_event: {
     item: string;

@@ -4,8 +4,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { rovingFocus } from '../roving-focus.ts';
 import { ChooseAll, type Choosing } from './choosing.tsx';
 import { type Column, columnId, placeOf } from './column.ts';
+import { choiceWidth, useArrangedColumns, useSidewaysScroll, widthOfRest } from './column-layout.ts';
+import { UnknownColumns } from './ColumnControl.tsx';
 import { parseSort } from './sort.ts';
 import { SortHeading } from './SortHeading.tsx';
+import { useShownAtFirst } from './shown-at-first.tsx';
 import { Spacer } from './Spacer.tsx';
 import { type Grouping, type TableLine, useTableLines } from './table-rows.ts';
 import { TableRow } from './TableRow.tsx';
@@ -42,8 +45,12 @@ interface Props<T> {
   readonly part?: string;
   /** The rows that the server has besides `rows`: an export loads them. */
   readonly further?: FurtherRows | undefined;
+  /** The number of rows until 'Show all' is pressed; an export has all of them. Default: all. */
+  readonly shownAtFirst?: number;
   /** Adds a column of check boxes. */
   readonly choosing?: Choosing<T> | undefined;
+  /** 'Columns' chooses, orders and pins them, and the address has the choice. */
+  readonly choosableColumns?: boolean;
 }
 
 const focusRow = rovingFocus('a[data-row-id]');
@@ -54,11 +61,11 @@ const focusRow = rovingFocus('a[data-row-id]');
  */
 export function DataTable<T extends RowData>({
   label,
-  columns,
+  columns: ownColumns,
   rows,
   keyOf,
   hrefOf = noHref,
-  linkColumn,
+  linkColumn: linkName,
   sort: sortText,
   defaultSort,
   onSort,
@@ -70,14 +77,32 @@ export function DataTable<T extends RowData>({
   ordered = false,
   part,
   further,
+  shownAtFirst = Number.POSITIVE_INFINITY,
   choosing,
+  choosableColumns = false,
 }: Props<T>) {
   const container = useRef<HTMLDivElement>(null);
-  const ids = columns.map(columnId);
+  const ids = ownColumns.map(columnId);
   const firstColumn = ids[0] ?? '';
+  const linkColumn = linkName ?? firstColumn;
+  const { shown: columns, arrangement, isChosen } = useArrangedColumns(ownColumns, linkColumn, choosableColumns);
+  const scroll = useSidewaysScroll(container, columns, arrangement, {
+    isChosen,
+    choices: choosing !== undefined,
+    lines: singleLine ? 'singleLine' : 'wrapped',
+  });
   const wideColumns = columns.filter(({ hideOnTablet }) => hideOnTablet).length;
   const sort = parseSort(sortText, ids, defaultSort ?? { id: firstColumn, desc: false });
-  const { lines, toggleSort } = useTableLines({ columns, rows, keyOf, grouping, sort, onSort, ordered });
+  const { lines: allLines, toggleSort } = useTableLines({
+    columns: ownColumns,
+    rows,
+    keyOf,
+    grouping,
+    sort,
+    onSort,
+    ordered,
+  });
+  const { shown: lines, button } = useShownAtFirst(allLines, shownAtFirst, 'row');
   const { indexes, before, after, measure, scrollTo } = useVirtualRows(lines.length, container);
   const lineHref = (line: TableLine<T> | undefined) => (line && 'row' in line ? hrefOf(line.row) : undefined);
   const [returnIndex] = useState(() =>
@@ -96,72 +121,84 @@ export function DataTable<T extends RowData>({
       className="data-table"
       data-single-line={singleLine}
       data-compact={columns.some(({ compact }) => compact !== undefined)}
+      data-scrolls={scroll !== undefined}
+      data-pinned={scroll !== undefined && scroll.pinnedAt.length > 0}
       ref={container}
       onKeyDown={focusRow}
     >
       <TableTools
-        rows={lines.flatMap((line) => ('row' in line ? [line.row] : []))}
-        {...{ columns, sort, grouping, part, further }}
+        rows={allLines.flatMap((line) => ('row' in line ? [line.row] : []))}
+        {...{ columns, ownColumns, linkColumn, sort, grouping, part, further, choosableColumns }}
       />
-      <table aria-label={label} aria-rowcount={lines.length + 1}>
-        <colgroup>
-          {choosing && <col style={{ inlineSize: 44 }} />}
-          {columns.map((column) => (
-            <col key={columnId(column)} style={{ inlineSize: column.width }} {...placeOf(column)} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {choosing && <ChooseAll ids={choosableIds(lines, choosing)} {...choosing} />}
+      {rows.length > 0 && <UnknownColumns names={arrangement.unknown} />}
+      <div className="table-scroll">
+        <table aria-label={label} aria-rowcount={allLines.length + 1} style={{ inlineSize: scroll?.tableWidth }}>
+          <colgroup>
+            {choosing && <col style={{ inlineSize: choiceWidth }} />}
             {columns.map((column) => (
-              <SortHeading
+              <col
                 key={columnId(column)}
-                column={column}
-                sort={sort}
-                onClick={() => toggleSort(columnId(column))}
+                style={{ inlineSize: column.width ?? (scroll && widthOfRest) }}
+                {...placeOf(column)}
               />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Spacer height={before} />
-          {indexes.map((index) => {
-            const line = lines[index];
-            if (line === undefined) return null;
-            const position = { 'data-index': index, 'aria-rowindex': index + 2, ref: measure };
-            if ('group' in line)
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              {choosing && <ChooseAll ids={choosableIds(lines, choosing)} {...choosing} />}
+              {columns.map((column, index) => (
+                <SortHeading
+                  key={columnId(column)}
+                  column={column}
+                  pinnedAt={scroll?.pinnedAt[index]}
+                  sort={sort}
+                  onClick={() => toggleSort(columnId(column))}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Spacer height={before} />
+            {indexes.map((index) => {
+              const line = lines[index];
+              if (line === undefined) return null;
+              const position = { 'data-index': index, 'aria-rowindex': index + 2, ref: measure };
+              if ('group' in line)
+                return (
+                  <tr {...position} key={`group ${line.group}`} className="table-group">
+                    <th scope="rowgroup" colSpan={columns.length - wideColumns + (choosing ? 1 : 0)}>
+                      {line.group} <span className="muted">({line.count})</span>
+                    </th>
+                    {wideColumns > 0 && (
+                      <td colSpan={wideColumns} data-hide-on-tablet aria-hidden>
+                        &nbsp;
+                      </td>
+                    )}
+                  </tr>
+                );
               return (
-                <tr {...position} key={`group ${line.group}`} className="table-group">
-                  <th scope="rowgroup" colSpan={columns.length - wideColumns + (choosing ? 1 : 0)}>
-                    {line.group} <span className="muted">({line.count})</span>
-                  </th>
-                  {wideColumns > 0 && (
-                    <td colSpan={wideColumns} data-hide-on-tablet aria-hidden>
-                      &nbsp;
-                    </td>
-                  )}
-                </tr>
+                <TableRow
+                  key={line.id}
+                  position={position}
+                  columns={columns}
+                  pinnedAt={scroll?.pinnedAt}
+                  row={line.row}
+                  id={line.id}
+                  href={hrefOf(line.row)}
+                  linkColumn={linkColumn}
+                  open={line.id === openKey}
+                  active={line.id === activeRow}
+                  onActivate={setActivated}
+                  choosing={choosing}
+                  onOpen={onOpen}
+                />
               );
-            return (
-              <TableRow
-                key={line.id}
-                position={position}
-                columns={columns}
-                row={line.row}
-                id={line.id}
-                href={hrefOf(line.row)}
-                linkColumn={linkColumn ?? firstColumn}
-                open={line.id === openKey}
-                active={line.id === activeRow}
-                onActivate={setActivated}
-                choosing={choosing}
-                onOpen={onOpen}
-              />
-            );
-          })}
-          <Spacer height={after} />
-        </tbody>
-      </table>
+            })}
+            <Spacer height={after} />
+          </tbody>
+        </table>
+      </div>
+      {button}
     </div>
   );
 }

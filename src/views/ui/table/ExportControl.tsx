@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { cell, counted } from '../../../contract/format.ts';
 import type { ExportFile } from '../../../contract/export-file.ts';
 import type { ExportPlan } from '../../../machines/table-export-plan.ts';
 import { useShell } from '../../portal.ts';
 import { Failure } from '../Failure.tsx';
 import { Icon } from '../Icon.tsx';
-import { useOutsideClick } from '../outside-click.ts';
+import { usePopup } from '../popup.ts';
 
 const formats = [
   { format: 'xlsx', text: 'Excel (XLSX)' },
@@ -25,18 +25,16 @@ export function ExportControl({ planOf }: Props) {
   const { context, value } = useSelector(tableExport, (snapshot) => snapshot);
   const busy = useSelector(tableExport, (snapshot) => snapshot.hasTag('busy'));
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useOutsideClick(box, open, () => setOpen(false));
+  const { box, onKeyDown, focusButton } = usePopup(open, () => setOpen(false));
   useEffect(() => () => tableExport.send({ type: 'table.closed', table }), [tableExport, table]);
   const plan = context.plan?.table === table ? context.plan : undefined;
   const request = (format: ExportFile['format']) => {
     setOpen(false);
-    button.current?.focus();
+    focusButton();
     tableExport.send({ type: 'export.requested', plan: { ...planOf(format), table } });
   };
   return (
-    <div className="table-tools">
+    <>
       {plan && value === 'failed' && (
         <Failure
           problem={context.problem}
@@ -56,18 +54,8 @@ export function ExportControl({ planOf }: Props) {
           Cancel export
         </button>
       )}
-      <div
-        className="export-control"
-        ref={box}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !open) return;
-          event.stopPropagation();
-          setOpen(false);
-          button.current?.focus();
-        }}
-      >
+      <div className="table-control" ref={box} onKeyDown={onKeyDown}>
         <button
-          ref={button}
           type="button"
           className="p-button p-button-text"
           aria-expanded={open}
@@ -88,7 +76,7 @@ export function ExportControl({ planOf }: Props) {
           </div>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dayTime } from '../../../contract/format.ts';
 import { usePrinting } from '../printing.ts';
+import { useMomentText } from '../shown-zone.ts';
 
 interface Props {
   readonly lines: readonly (readonly [label: string, value: string])[];
@@ -13,6 +13,7 @@ export function PrintNote({ lines }: Props) {
 
 function Note({ lines }: Props) {
   const [printedAt] = useState(() => new Date().toISOString());
-  const texts = [...lines, ['Printed', dayTime(printedAt)] as const].map(([label, value]) => `${label}: ${value}`);
+  const moment = useMomentText();
+  const texts = [...lines, ['Printed', moment(printedAt)] as const].map(([label, value]) => `${label}: ${value}`);
   return <p className="print-note">{texts.join(' · ')}</p>;
 }

@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { type Choosing, ChooseRow } from './choosing.tsx';
-import { type Column, columnId, placeOf } from './column.ts';
+import { type Column, columnId, pinnedTo, placeOf } from './column.ts';
 import type { RowPosition } from './virtual-rows.ts';
 
 interface Props<T> {
   readonly position: RowPosition;
   readonly columns: readonly Column<T>[];
+  /** How far from the left edge each pinned column stays, in pixels. */
+  readonly pinnedAt: readonly number[] | undefined;
   readonly row: T;
   readonly id: string;
   /** The href of the row; undefined: no link. */
@@ -26,6 +28,7 @@ interface Props<T> {
 export function TableRow<T>({
   position,
   columns,
+  pinnedAt,
   row,
   id,
   href,
@@ -42,11 +45,17 @@ export function TableRow<T>({
   return (
     <tr {...position} className="table-row" data-open={open} data-opens={href !== undefined} onClick={onClick}>
       {choosing && <ChooseRow id={id} name={choosing.nameOf(row)} {...choosing} />}
-      {columns.map((column) => {
+      {columns.map((column, index) => {
         const key = columnId(column);
         const content = column.render(row);
         return (
-          <td key={key} data-label={column.header} data-numeric={column.numeric} {...placeOf(column)}>
+          <td
+            key={key}
+            data-label={column.header}
+            data-numeric={column.numeric}
+            {...placeOf(column)}
+            {...pinnedTo(pinnedAt?.[index])}
+          >
             {href !== undefined && key === linkColumn ? (
               <Link
                 href={href}

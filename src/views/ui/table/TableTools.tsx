@@ -1,11 +1,15 @@
 import type { ColumnSort } from '@tanstack/react-table';
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { momentText, zoneOfFile } from '../../../contract/moment-text.ts';
 import { isObject } from '../../../contract/leniency.ts';
 import { withoutDuplicates } from '../../../machines/feed/feed-batch.ts';
 import type { QueryRequest } from '../../../machines/query/query-request.ts';
 import { type Portal, useLocation, usePortal } from '../../portal.ts';
 import type { RouteState } from '../../../routing/location.ts';
+import { useTimeZone } from '../shown-zone.ts';
 import type { Column } from './column.ts';
+import { ColumnControl } from './ColumnControl.tsx';
 import { exportedTable } from './export-cells.ts';
 import { ExportControl } from './ExportControl.tsx';
 import { describeList, listName } from './list-description.ts';
@@ -28,14 +32,19 @@ export interface TableToolsProps<T> {
   /** In the order of the table. */
   readonly rows: readonly T[];
   readonly columns: readonly Column<T>[];
-  readonly sort: ColumnSort;
+  /** All columns of the table in its own order, and the one that cannot be hidden. */
+  readonly ownColumns: readonly Column<T>[];
+  readonly linkColumn: string;
+  readonly choosableColumns: boolean;
+  /** undefined: the table has an order of its own. */
+  readonly sort: ColumnSort | undefined;
   readonly grouping: Grouping<T> | undefined;
   /** Which of the page's tables this is, for the name of the file. */
   readonly part: string | undefined;
   readonly further: FurtherRows | undefined;
 }
 
-/** What stands above a table on a page: its export; in print, its filter and order. */
+/** What stands above a table on a page: its columns and its export; in print, its filter and order. */
 export function TableTools<T>(props: TableToolsProps<T>) {
   const location = useLocation();
   return location && <ToolsOfPage {...props} location={location} />;
@@ -44,45 +53,56 @@ export function TableTools<T>(props: TableToolsProps<T>) {
 function ToolsOfPage<T>({
   rows,
   columns,
+  ownColumns,
+  linkColumn,
+  choosableColumns,
   sort,
   grouping,
   part,
   further,
   location,
 }: TableToolsProps<T> & { readonly location: RouteState }) {
+  const table = useId();
   const { app, directory } = usePortal();
+  const choice = useTimeZone();
   const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
-  const linesAt = (address: RouteState) => describeList(address, vessels, columns, sort);
+  const linesAt = (address: RouteState) => describeList(address, vessels, ownColumns, sort);
   const fromTable = further?.wholeList ? [] : rows;
   return (
     <>
       <PrintNote lines={linesAt(location)} />
-      <ExportControl
-        planOf={(format) => ({
-          shown: fromTable.length,
-          total: further?.total ?? rows.length,
-          request: further?.request,
-          next: further?.next ?? null,
-          fileOf: (loaded) => {
-            // SAFETY: further pages are loaded by the same call as the rows of the table.
-            const pages = withoutDuplicates(fromTable, loaded) as readonly T[];
-            const all = further?.wholeList ? sortRows(columns, pages, sort) : [...rows, ...pages];
-            const at = new Date().toISOString();
-            return {
-              format,
-              name: fileName(`${listName(location, vessels, part)} - ${at.slice(0, 10)}`),
-              ...exportedTable(columns, all, grouping),
-              about: [
-                ['List', listName(location, vessels, part)],
-                ...linesAt(further?.wholeList ?? location),
-                ['Rows', String(all.length)],
-                ['Written', `${at.slice(0, 16).replace('T', ' ')} UTC`],
-                ['Company', companyOf(app)],
-              ],
-            };
-          },
-        })}
-      />
+      <div className="table-tools">
+        {choosableColumns && (
+          <ColumnControl table={table} columns={ownColumns} required={linkColumn} location={location} />
+        )}
+        <ExportControl
+          planOf={(format) => ({
+            shown: fromTable.length,
+            total: further?.total ?? rows.length,
+            request: further?.request,
+            next: further?.next ?? null,
+            fileOf: (loaded) => {
+              // SAFETY: further pages are loaded by the same call as the rows of the table.
+              const pages = withoutDuplicates(fromTable, loaded) as readonly T[];
+              const all = further?.wholeList && sort ? sortRows(ownColumns, pages, sort) : [...rows, ...pages];
+              const at = new Date().toISOString();
+              return {
+                format,
+                name: fileName(`${listName(location, vessels, part)} - ${at.slice(0, 10)}`),
+                ...exportedTable(columns, all, grouping, zoneOfFile(choice)),
+                about: [
+                  ['List', listName(location, vessels, part)],
+                  ...linesAt(further?.wholeList ?? location),
+                  ['Rows', String(all.length)],
+                  ['Written', momentText(choice)(at)],
+                  ['Times in', zoneOfFile(choice).name],
+                  ['Company', companyOf(app)],
+                ],
+              };
+            },
+          })}
+        />
+      </div>
     </>
   );
 }

@@ -46,3 +46,7 @@ export const placeOf = <T>({ hideOnTablet, hideOnNarrow, compact }: Column<T>) =
   'data-hide-on-narrow': hideOnNarrow,
   'data-compact': compact,
 });
+
+/** What keeps a cell in sight while its table scrolls sideways; `at`: how far from the left edge, in pixels. */
+export const pinnedTo = (at: number | undefined) =>
+  at === undefined ? {} : { 'data-pinned': true, style: { insetInlineStart: at } };

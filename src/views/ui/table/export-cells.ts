@@ -1,23 +1,31 @@
 import type { ExportCell, ExportFile } from '../../../contract/export-file.ts';
+import type { zoneOfFile } from '../../../contract/moment-text.ts';
 import type { Column, ExportedValue } from './column.ts';
 import type { Grouping } from './table-rows.ts';
 
-/** The headings and rows of a table's file: numbers as numbers, dates as dates; grouped rows name their group. */
+/**
+ * The headings and rows of a table's file: numbers as numbers, dates as dates, times in the zone of the file; grouped rows
+ * name their group.
+ */
 export const exportedTable = <T>(
   columns: readonly Column<T>[],
   rows: readonly T[],
-  grouping?: Grouping<T>,
+  grouping: Grouping<T> | undefined,
+  { name, toZone }: ReturnType<typeof zoneOfFile>,
 ): Pick<ExportFile, 'headings' | 'rows'> => {
   const values: readonly ExportedValue<T>[] = [
     ...(grouping ? [{ header: 'Group', value: grouping.groupOf }] : []),
     ...columns.flatMap(({ exported, header, sortValue }) => exported ?? [{ header, value: sortValue }]),
   ];
-  const cells = rows.map((row) => values.map(({ value }) => exportCell(value(row))));
+  const cells = rows.map((row) => values.map(({ value }) => inZone(exportCell(value(row)), toZone)));
   const headings = values.map(({ header }, at) =>
-    !header.includes('UTC') && cells.some((row) => isMoment(row[at])) ? `${header} (UTC)` : header,
+    cells.some((row) => isMoment(row[at])) ? `${header} (${name})` : header,
   );
   return { headings, rows: cells };
 };
+
+const inZone = (cell: ExportCell, toZone: (at: number) => number): ExportCell =>
+  typeof cell === 'object' && cell !== null && 'moment' in cell ? { moment: toZone(cell.moment) } : cell;
 
 const isMoment = (cell: ExportCell | undefined): boolean =>
   typeof cell === 'object' && cell !== null && 'moment' in cell;

@@ -17,13 +17,16 @@ export const listName = (location: RouteState, vessels: Vessels, part?: string):
     .filter((text) => text !== undefined)
     .join(' - ');
 
-/** The filter and the order of a list, in words. */
+/** The filter and the order of a list, in words; a table without a sort has no order. */
 export const describeList = <T>(
   location: RouteState,
   vessels: Vessels,
   columns: readonly Column<T>[],
-  sort: ColumnSort,
-): readonly Line[] => [...filterLines(location, vessels), ['Order', orderText(columns, sort)]];
+  sort: ColumnSort | undefined,
+): readonly Line[] => [
+  ...filterLines(location, vessels),
+  ...(sort ? [['Order', orderText(columns, sort)] as const] : []),
+];
 
 const filterLines = (location: RouteState, vessels: Vessels): readonly Line[] => {
   const { fleet, filter, search, tab, period, imono, route } = location;

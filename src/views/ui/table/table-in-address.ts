@@ -6,6 +6,7 @@ export const useTableInAddress = () => {
   const location = useLocation();
   return {
     sort: location?.sort,
+    choosableColumns: true,
     onSort: (sort: string) => navigation.send({ type: 'sort.picked', sort }),
     onOpen: (to: string) => navigation.send({ type: 'link.followed', to }),
     lastHref: lastOutgoingHref(),

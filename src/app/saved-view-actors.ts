@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import type { SavedViewsEffects } from '../machines/saved-views/saved-views.ts';
+import { go } from '../services/address-bar.ts';
+import { copyOrSave } from '../services/support/copy-details.ts';
+import { createCallActors } from './call-actors.ts';
+import type { ImplementationPorts } from './create-implementations.ts';
+import { createLocationWatcher } from './watchers.ts';
+
+type Ports = Pick<ImplementationPorts, 'api' | 'page' | 'toast'>;
+
+/** The effects of the views of lists. */
+export const createSavedViews = ({ api, page, toast }: Ports): SavedViewsEffects => ({
+  actors: {
+    watchLocation: createLocationWatcher(page),
+    loadViews: fromPromise(async ({ input: { list }, signal }) => {
+      const { data } = await api('view.list', { list }, { signal });
+      return data ?? { items: [], defaultId: null };
+    }),
+    sendChange: createCallActors(api, async () => undefined).sendChange,
+  },
+  actions: {
+    go: (_, params) => go(params),
+    toast: (_, params) => toast(params),
+    copyLink: (_, address) => void copyLink(address, toast),
+  },
+});
+
+const copyLink = async (address: string, toast: Ports['toast']): Promise<void> => {
+  const done = await copyOrSave(new URL(address, window.location.origin).href, 'link.txt');
+  toast({ severity: 'success', text: `The link was ${done}` });
+};

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { maxViewName } from '../../contract/views/saved-view.ts';
+import { useShell } from '../portal.ts';
+
+interface Props {
+  readonly isBusy: boolean;
+}
+
+/** Saves filter, columns and order of the list under a name. */
+export function SaveViewForm({ isBusy }: Props) {
+  const { savedViews } = useShell();
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !isBusy)
+      savedViews.send({ type: 'view.edited', edit: { kind: 'save', name: name.trim(), shared } });
+  };
+  return (
+    <form className="views-form" onSubmit={submit}>
+      <label>
+        Save this list as
+        <input
+          className="p-inputtext"
+          value={name}
+          maxLength={maxViewName}
+          placeholder="Name"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <label className="views-share">
+        <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} /> Share with my
+        company
+      </label>
+      <button type="submit" className="p-button" aria-disabled={name.trim() === '' || isBusy}>
+        Save view
+      </button>
+    </form>
+  );
+}

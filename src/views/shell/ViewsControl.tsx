@@ -1,0 +1,59 @@
+import './views.css';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { listHref, viewHref } from '../../routing/saved-view-address.ts';
+import type { SavedViewsSnapshot } from '../../machines/saved-views/saved-views.ts';
+import { useShell } from '../portal.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { usePopup } from '../ui/popup.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const ViewsMenu = lazyWithRetry(
+  async () => (await import('./ViewsMenu.tsx')).ViewsMenu,
+  <Skeleton shape="rows" lines={3} />,
+);
+
+/** 'Views', beside the title of a page with a list: opens the views of the list. */
+export function ViewsControl() {
+  const { savedViews } = useShell();
+  const snapshot = useSelector(savedViews, (current) => current);
+  const { list, views, problem } = snapshot.context;
+  // While views that failed are loaded again, the menu stays.
+  const isKnown = !snapshot.matches('notOffered') && (views ?? problem) !== undefined;
+  return list !== undefined && isKnown && <ControlOfList key={list} snapshot={snapshot} />;
+}
+
+function ControlOfList({ snapshot }: { readonly snapshot: SavedViewsSnapshot }) {
+  const [open, setOpen] = useState(false);
+  const { box, onKeyDown, focusButton } = usePopup(open, () => setOpen(false));
+  const current = currentView(snapshot);
+  const close = () => {
+    setOpen(false);
+    focusButton();
+  };
+  return (
+    <div className="views-control" ref={box} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className="p-button p-button-outlined"
+        aria-expanded={open}
+        aria-controls={open ? 'views' : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="views-current">{current === undefined ? 'Views' : `View: ${current.name}`}</span>
+        <Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
+      </button>
+      {open && (
+        <div id="views" className="popup views-menu" role="group" aria-label="Views" tabIndex={-1}>
+          <ViewsMenu snapshot={snapshot} current={current?.id} onClose={close} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The view that the list on the screen has; undefined: none. */
+const currentView = ({ context: { location, views } }: SavedViewsSnapshot) =>
+  location &&
+  views?.items.find(({ settings }) => settings.length > 0 && viewHref(location, settings).to === listHref(location));

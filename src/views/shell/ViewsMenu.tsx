@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { SavedViewsSnapshot } from '../../machines/saved-views/saved-views.ts';
+import type { SavedView } from '../../machines/saved-views/saved-views-setup.ts';
+import { isBare, standardHref } from '../../routing/saved-view-address.ts';
+import { useShell } from '../portal.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { SaveViewForm } from './SaveViewForm.tsx';
+import { focusMenu, ViewRow } from './ViewRow.tsx';
+
+interface Props {
+  readonly snapshot: SavedViewsSnapshot;
+  /** The id of the view that the list has; undefined: none. */
+  readonly current: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The views of a list: opens one, saves the list as it is, and changes what is saved. */
+export function ViewsMenu({ snapshot, current, onClose }: Props) {
+  const { savedViews } = useShell();
+  const { location, views, problem } = snapshot.context;
+  const [expanded, setExpanded] = useState<string>();
+  if (!location) return null;
+  if (snapshot.matches('failed')) {
+    return (
+      <Failure
+        problem={problem}
+        errorTitle="The views could not be loaded"
+        onRetry={() => {
+          focusMenu();
+          savedViews.send({ type: 'views.retried' });
+        }}
+      />
+    );
+  }
+  if (!views) return <Skeleton shape="rows" lines={3} />;
+  const rowsOf = (items: readonly SavedView[]) =>
+    items.map((view) => (
+      <ViewRow
+        key={view.id}
+        view={view}
+        isCurrent={view.id === current}
+        isDefault={view.id === views.defaultId}
+        isExpanded={view.id === expanded}
+        isBusy={snapshot.hasTag('busy')}
+        onExpand={(open) => setExpanded(open ? view.id : undefined)}
+        onClose={onClose}
+      />
+    ));
+  const shared = views.items.filter(({ own }) => !own);
+  return (
+    <>
+      <ul className="views-list">
+        <li>
+          <Link
+            className="view-name"
+            href={standardHref(location)}
+            aria-current={isBare(location) ? 'true' : undefined}
+            onClick={onClose}
+          >
+            Standard list
+          </Link>
+        </li>
+        {rowsOf(views.items.filter(({ own }) => own))}
+      </ul>
+      {shared.length > 0 && (
+        <>
+          <h2 className="views-heading">Shared by colleagues</h2>
+          <ul className="views-list">{rowsOf(shared)}</ul>
+        </>
+      )}
+      {/* A view more or less: the form begins anew. */}
+      <SaveViewForm key={views.items.length} isBusy={snapshot.hasTag('busy')} />
+    </>
+  );
+}
