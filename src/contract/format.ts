@@ -46,9 +46,11 @@ const dayTimeAsWritten = (value: string): string => {
 export const lastUpdated = (stamp: string | null | undefined): string =>
   withDate(isoOfStamp(stamp), ({ dd, month, yyyy }) => `${ordinal(Number(dd))} ${month.slice(0, 3)} ${yyyy}`);
 
-/** The same with its time of day in UTC. */
-export const lastUpdatedAt = (stamp: string | null | undefined): string =>
-  withDate(isoOfStamp(stamp), (parts) => `${dayAndTime(parts)} UTC`);
+/** The moment of a last-update stamp, in UTC; 'Invalid date' if it is not a valid time. */
+export const momentOfStamp = (stamp: string | null | undefined): string => {
+  const iso = isoOfStamp(stamp);
+  return iso === '' ? invalidDate : `${iso}Z`;
+};
 
 /** Converts 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A' to ISO 8601; '' if it is not a valid time. */
 const isoOfStamp = (stamp: string | null | undefined): string => {
@@ -139,12 +141,6 @@ export const twoDecimals = (value: number | null): string => (value === null ? m
 export const deviation = (hours: number | null): string =>
   `${hours === null ? missingValue : written(hours, 1, 1, 'exceptZero')} h`;
 
-/** HH:mm of a timestamp in the browser's time zone, with its UTC offset. */
-export const clockTime = (at: number): string => {
-  const { hour, minute, zone } = clockOf(at, undefined);
-  return `${hour}:${minute} ${zone}`;
-};
-
 const yesOrNo = (value: unknown): string => (value ? 'Yes' : 'No');
 
 const writers: Readonly<Record<Format, (value: unknown) => string>> = {
@@ -170,27 +166,11 @@ export const counted = (number: number, one: string, many = `${one}s`): string =
 export const countedOrMissing = (number: number | null, one: string): string =>
   number === null ? missingValue : counted(number, one);
 
-/**
- * A timestamp in UTC, followed by ship's time if it is known: a number of hours ahead, at most those of the date line.
- */
-export const shipMoment = (moment: string | null, hoursAhead: number | null): string => {
-  if (!moment || hoursAhead === null || Number.isNaN(Date.parse(moment))) return dayTime(moment);
-  if (!(Math.abs(hoursAhead) <= maxHoursAhead)) return dayTime(moment);
-  const clocks = new Date(Date.parse(moment) + hoursAhead * 3_600_000).toISOString().slice(0, -1);
-  return `${dayTime(moment)} (${localOf(moment, dayTime(clocks), `${zoneOf(hoursAhead)} ship's time`)})`;
-};
-
 /** The furthest a time zone can be from UTC, in hours. */
 export const maxHoursAhead = 14;
 
-/** A local time with its zone; the local date is included only if it differs from that in UTC. */
-export const localOf = (moment: string, local: string, zoneName: string): string => {
-  const [date = '', time] = local.split(' ');
-  return `${dayTime(moment).startsWith(date) ? time : local} ${zoneName}`;
-};
-
 /** A zone as its UTC offset, as browsers format it: UTC+5:30. */
-const zoneOf = (hoursAhead: number): string => {
+export const zoneOf = (hoursAhead: number): string => {
   const minutes = Math.round(Math.abs(hoursAhead) * 60);
   if (minutes === 0) return 'UTC';
   const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
@@ -228,20 +208,28 @@ export const clockOf = (at: number, timeZone: string | undefined) => {
  * A labelled figure: a quantity with thousands and its unit, a coordinate in degrees and minutes, a day or a moment,
  * else its text.
  */
-export const figure = (value: string | number | null, unit: string | null, decimals: number | null = null): string => {
+export const figure = (
+  value: string | number | null,
+  unit: string | null,
+  decimals: number | null = null,
+  writeMoment: (moment: string) => string = dayTime,
+): string => {
   if (value === null || value === '') return missingValue;
   if (typeof value === 'number' && (unit === '°N' || unit === '°E'))
     return coordinate(value, unit === '°N' ? 'NS' : 'EW');
-  const text = typeof value === 'number' ? quantity(value, unit !== null, decimals) : dayOrText(value);
+  const text = typeof value === 'number' ? quantity(value, unit !== null, decimals) : dayOrText(value, writeMoment);
   if (unit === null) return text;
   return unit === '°' ? `${text}°` : `${text} ${unit}`;
 };
 
 /** A group of labelled figures: all quantities with the same unit have the decimals of the most exact one. */
-export const figureTexts = (group: readonly Figure[]): readonly string[] =>
+export const figureTexts = (
+  group: readonly Figure[],
+  writeMoment: (moment: string) => string = dayTime,
+): readonly string[] =>
   group.map(({ value, unit, decimals }) => {
     const alike = unit === null ? [] : group.filter((other) => other.unit === unit);
-    return figure(value, unit, decimals ?? (alike.length > 1 ? Math.max(...alike.map(decimalsOf)) : null));
+    return figure(value, unit, decimals ?? (alike.length > 1 ? Math.max(...alike.map(decimalsOf)) : null), writeMoment);
   });
 
 interface Figure {
@@ -259,9 +247,9 @@ const decimalsOf = ({ value, decimals }: Figure): number =>
 const quantity = (value: number, hasUnit: boolean, decimals: number | null): string =>
   hasUnit || decimals !== null ? written(value, decimals ?? 0, decimals ?? 10) : withMinus(String(value));
 
-const dayOrText = (value: string): string => {
+const dayOrText = (value: string, writeMoment: (moment: string) => string): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);
-  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value) ? dayTime(value) : value;
+  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value) ? writeMoment(value) : value;
 };
 
 /** A latitude and a longitude in degrees and minutes. */

@@ -1,3 +1,5 @@
+import { addDays } from './day-arithmetic.ts';
+
 /** The names of vetting periods. */
 export type PeriodLabel = (typeof named)[number]['label'] | 'Custom';
 
@@ -28,7 +30,7 @@ export const periods = (today: string): Period[] =>
   named.map(({ label, span }) => {
     const [first, last] = span(numberOf(quarterOf(today)));
     const quarters = Array.from({ length: last - first + 1 }, (_, at) => textOf(first + at));
-    return { label, quarters, startDate: firstDayOf(first), endDate: dayBefore(firstDayOf(last + 1)) };
+    return { label, quarters, startDate: firstDayOf(first), endDate: addDays(firstDayOf(last + 1), -1) };
   });
 
 /** The quarters from one day to another, oldest first: those of a date range, whole or in part. */
@@ -44,7 +46,7 @@ export const isQuarter = (text: string): boolean => !Number.isNaN(numberOf(text)
 /** The first and last day of a quarter ('YYYY-Qn'). */
 export const daysOf = (quarter: string): { readonly from: string; readonly to: string } => {
   const number = numberOf(quarter);
-  return { from: firstDayOf(number), to: dayBefore(firstDayOf(number + 1)) };
+  return { from: firstDayOf(number), to: addDays(firstDayOf(number + 1), -1) };
 };
 
 /** The number of years that figures reach back from their last day. */
@@ -103,13 +105,11 @@ const textOf = (quarter: number): string => `${String(Math.floor(quarter / 4)).p
 const firstDayOf = (quarter: number): string =>
   `${textOf(quarter).slice(0, 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`;
 
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
 /** Whether dates cover whole quarters; the current quarter needs to be covered up to today only. */
 const isWhole = (quarters: readonly string[], { from, to }: Dates, today: string): boolean => {
   const [first, last] = [quarters[0], quarters.at(-1)].map((quarter) => numberOf(quarter ?? ''));
   if (first === undefined || last === undefined || Number.isNaN(first)) return false;
-  const end = dayBefore(firstDayOf(last + 1));
+  const end = addDays(firstDayOf(last + 1), -1);
   return from === firstDayOf(first) && to <= end && to >= (today < end ? today : end);
 };
 

@@ -1,0 +1,53 @@
+import '../../records/filter-bar.css';
+import { useSelector } from '@xstate/react';
+import { maxComparedVessels } from '../../../contract/fleet/compare-vessels.ts';
+import type { ComparisonRef } from '../../../machines/comparison.ts';
+import { comparedVessels, differencesTab } from '../../../routing/comparison-address.ts';
+import type { RouteState } from '../../../routing/location.ts';
+import { usePortal } from '../../portal.ts';
+
+interface Props {
+  readonly comparison: ComparisonRef;
+  readonly location: RouteState;
+}
+
+/** Adds a vessel to the comparison, and limits it to what differs. */
+export function CompareBar({ comparison, location }: Props) {
+  const { directory } = usePortal();
+  const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const compared = comparedVessels(location);
+  const isFull = compared.length >= maxComparedVessels;
+  return (
+    <section className="filter-bar" aria-label="Compared vessels">
+      <label className="filter-count compare-add">
+        Add vessel
+        <select
+          id="compare-add"
+          className="p-inputtext"
+          value=""
+          disabled={isFull}
+          onChange={({ target }) => comparison.send({ type: 'vessel.added', imono: target.value })}
+        >
+          <option value="">{isFull ? `At most ${maxComparedVessels} vessels` : 'Choose'}</option>
+          {vessels
+            .filter(({ imono }) => !compared.includes(imono))
+            .map(({ imono, name }) => (
+              <option key={imono} value={imono}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+      {compared.length > 1 && (
+        <label className="compare-switch">
+          <input
+            type="checkbox"
+            checked={location.tab === differencesTab}
+            onChange={() => comparison.send({ type: 'differences.toggled' })}
+          />{' '}
+          Only differences
+        </label>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import './compare.css';
+import { useSelector } from '@xstate/react';
+import { maxComparedVessels } from '../../../contract/fleet/compare-vessels.ts';
+import type { ComparisonRef } from '../../../machines/comparison.ts';
+import { type QueryRef, queryView } from '../../../machines/query/query.ts';
+import { comparedVessels } from '../../../routing/comparison-address.ts';
+import type { RouteState } from '../../../routing/location.ts';
+import { vesselAt } from '../../../routing/title.ts';
+import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { compareRows, type ComparedColumn } from './compare-rows.ts';
+import { CompareBar } from './CompareBar.tsx';
+import { CompareTable } from './CompareTable.tsx';
+
+type ParticularsRef = QueryRef<'vesselData.byImo'>;
+type Actors = Readonly<{
+  comparison: ComparisonRef;
+  figures: QueryRef<'fleet.compare'>;
+  first: ParticularsRef;
+  second: ParticularsRef;
+  third: ParticularsRef;
+  fourth: ParticularsRef;
+}>;
+
+/** Two to four vessels side by side. Where the server lacks the figures, their particulars alone. */
+export function ComparePage({ actors, location }: PageProps<Actors>) {
+  const compared = comparedVessels(location);
+  return (
+    <>
+      <CompareBar comparison={actors.comparison} location={location} />
+      {compared.length < 2 && (
+        <EmptyState text={`Choose two to ${maxComparedVessels} vessels to compare them side by side`} />
+      )}
+      {compared.length > 0 && (
+        <>
+          <ParticularsFailures actors={actors} location={location} />
+          <Compared actors={actors} location={location} />
+          <Loaded query={actors.figures} contentName="The figures" missing={null} shape="rows" lines={12}>
+            {() => null}
+          </Loaded>
+        </>
+      )}
+    </>
+  );
+}
+
+function Compared({ actors, location }: PageProps<Actors>) {
+  const { directory } = usePortal();
+  const permissions = usePermissions();
+  const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const figures = useSelector(actors.figures, (snapshot) => queryView(snapshot).data);
+  const busy = useSelector(actors.figures, (snapshot) => snapshot.hasTag('busy'));
+  const particulars = useParticulars(actors);
+  const columns = comparedVessels(location).map(
+    (imono): ComparedColumn => ({
+      imono,
+      name: vesselAt({ imono }, vessels)?.name ?? `IMO ${imono}`,
+      particulars: particulars.find((one) => one?.imono === imono) ?? undefined,
+      figures: figures?.vessels.find((one) => one.imono === imono),
+    }),
+  );
+  return (
+    <CompareTable
+      comparison={actors.comparison}
+      columns={columns}
+      rows={compareRows(columns, figures?.today ?? location.today, permissions)}
+      location={location}
+      busy={busy}
+    />
+  );
+}
+
+/** The particulars that are loaded. */
+const useParticulars = ({ first, second, third, fourth }: Actors) => [
+  useSelector(first, (snapshot) => queryView(snapshot).data),
+  useSelector(second, (snapshot) => queryView(snapshot).data),
+  useSelector(third, (snapshot) => queryView(snapshot).data),
+  useSelector(fourth, (snapshot) => queryView(snapshot).data),
+];
+
+interface FailuresProps {
+  readonly actors: Actors;
+  readonly location: RouteState;
+}
+
+/** Says which particulars could not be loaded. */
+function ParticularsFailures({ actors: { first, second, third, fourth }, location }: FailuresProps) {
+  const { directory } = usePortal();
+  const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const inOrder = comparedVessels(location).toSorted();
+  return [first, second, third, fourth].map((query, place) => {
+    const imono = inOrder[place];
+    const name = imono === undefined ? undefined : (vesselAt({ imono }, vessels)?.name ?? `IMO ${imono}`);
+    return name === undefined ? null : <ParticularsFailure key={imono} query={query} name={name} />;
+  });
+}
+
+function ParticularsFailure({ query, name }: { readonly query: ParticularsRef; readonly name: string }) {
+  const state = useSelector(query, (snapshot) => queryView(snapshot).state);
+  const problem = useSelector(query, (snapshot) => queryView(snapshot).problem);
+  if (state !== 'failed') return null;
+  return (
+    <Failure
+      problem={problem}
+      errorTitle={`The particulars of ${name} could not be loaded`}
+      onRetry={() => query.send({ type: 'reload.requested' })}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { useSelector } from '@xstate/react';
+import { momentText, type WriteMoment } from '../../contract/moment-text.ts';
+import type { TimeZoneChoice } from '../../contract/zone-choice.ts';
+import { usePortal } from '../portal.ts';
+
+/** The zone in which times are written. */
+export const useTimeZone = (): TimeZoneChoice => useSelector(usePortal().timeZone, ({ context }) => context.choice);
+
+/** Writes moments in the chosen zone. */
+export const useMomentText = (): WriteMoment => momentText(useTimeZone());
