@@ -1,10 +1,10 @@
+import { dayMs } from '../../src/contract/day-arithmetic.ts';
 import { type DueItem, nearCallDays } from '../../src/contract/fleet/fleet-schedule.ts';
 import type { SelectedVoyage } from './select-voyages.ts';
 
 type NearCall = Pick<DueItem, 'voyageId' | 'port' | 'arrival'>;
 
 const none: NearCall = { voyageId: null, port: null, arrival: null };
-const dayMs = 86_400_000;
 const nearMs = nearCallDays * dayMs;
 
 /**

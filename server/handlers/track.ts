@@ -4,7 +4,7 @@ import { readStored } from '../db/stored.ts';
 import { milesToGo } from '../fleet/miles-to-go.ts';
 import { isBerthed, readPosition } from '../fleet/read-position.ts';
 import { routeAhead, StoredRoute } from '../fleet/route-ahead.ts';
-import { selectTrack } from '../fleet/select-track.ts';
+import { selectTrack, trackPoint } from '../fleet/select-track.ts';
 import { selectWhereabouts, type Whereabouts } from '../fleet/select-whereabouts.ts';
 import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers, SignedInContext } from '../http/handler.ts';
@@ -38,7 +38,7 @@ const voyageOf = async (row: Whereabouts, call: SignedInContext): Promise<Voyage
   const at = row.reported_at ?? departure;
   const eta = row.arrival !== null && at >= row.arrival ? row.arrival : (row.eta ?? row.planned_arrival);
   const end = row.berthed !== null && row.berthed < at ? row.berthed : at;
-  const track = await selectTrack(call.db, row.id, departure, end);
+  const track = await selectTrack(call.db, row.id, { from: departure, until: end });
   const distanceToGo = isBerthed(row, at) ? 0 : milesToGo(row);
   return {
     voyageId,
@@ -70,12 +70,7 @@ const voyageOf = async (row: Whereabouts, call: SignedInContext): Promise<Voyage
     status: row.status,
     distanceToGo,
     averageSpeed: averageSpeed({ departure, arrival: row.arrival, distance: row.distance }, track),
-    track: track.map(({ time, latitude, longitude, speed }) => ({
-      time: time.toISOString(),
-      latitude,
-      longitude,
-      speed,
-    })),
+    track: track.map(trackPoint),
     ahead: isBerthed(row, at) ? [] : await wayAhead(row, voyageId, distanceToGo, call),
   };
 };

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { savingData } from '../../scripts/portal-page.ts';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { boxOf, canvas, map, only, open, tabToVessel, vessels, view } from './support/built-in-map.ts';
 import { exhaustive } from './support/exhaustive.ts';
@@ -23,6 +24,20 @@ test('the keyboard moves and zooms the map, and Fit shows the vessels', async ({
     const box = await boxOf(vessel);
     expect(box.x >= frame.x && box.x + box.width <= frame.x + frame.width).toBe(true);
   }
+});
+
+test('a closer view renders the finer coast', async ({ page }) => {
+  await open(page);
+  const commands = () =>
+    map(page)
+      .locator('.highcharts-map-series path')
+      .first()
+      .evaluate((land) => land.getAttribute('d')?.length ?? 0);
+  await expect.poll(commands).toBeGreaterThan(0);
+  const coarse = await commands();
+  const zoomIn = map(page).getByRole('button', { name: 'Zoom in' });
+  for (let times = 0; times < 4; times += 1) await zoomIn.click();
+  await expect.poll(commands).toBeGreaterThan(3 * coarse);
 });
 
 test('the wheel zooms the map, and dragging moves it', async ({ page }) => {
@@ -227,4 +242,10 @@ test('a vessel keeps the focus when its position changes', async ({ page }) => {
   await expect(vessel).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /MT Test Vessel [2-9]/ })).toBeFocused();
+});
+
+test('the map is drawn on a page without a chart, whose code is not loaded', async ({ page }) => {
+  await savingData(page);
+  await page.goto('/fleet-position');
+  await expect(vessels(page).first()).toBeVisible();
 });

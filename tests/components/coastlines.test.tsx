@@ -4,6 +4,7 @@ import { page as screen } from 'vitest/browser';
 import { createActor } from 'xstate';
 import { type CoastlinesRef, coastlinesMachine, nearZoom } from '../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../src/machines/map/google-map.ts';
+import { mapLayersMachine } from '../../src/machines/map/map-layers.ts';
 import { mapMachine } from '../../src/machines/map/map.ts';
 import { viewAddressMachine } from '../../src/machines/map/view-address.ts';
 import { FleetMap } from '../../src/views/map/FleetMap.tsx';
@@ -16,6 +17,7 @@ import type { StartedPortal } from './support/portal.ts';
 const location = at('/dashboard');
 const actorsAround = (coastlines: CoastlinesRef, { effects, run }: StartedPortal): MapProps['actors'] => ({
   coastlines,
+  layers: run(createActor(mapLayersMachine.provide(effects.mapLayers))),
   map: run(createActor(mapMachine.provide(effects.map), { input: { location } })),
   googleMap: run(createActor(googleMapMachine.provide(effects.googleMap))),
   viewAddress: run(createActor(viewAddressMachine.provide(effects.viewAddress), { input: { location } })),

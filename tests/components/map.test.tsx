@@ -3,6 +3,7 @@ import { page as screen } from 'vitest/browser';
 import { createActor } from 'xstate';
 import { coastlinesMachine } from '../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../src/machines/map/google-map.ts';
+import { mapLayersMachine } from '../../src/machines/map/map-layers.ts';
 import { mapMachine } from '../../src/machines/map/map.ts';
 import { viewAddressMachine } from '../../src/machines/map/view-address.ts';
 import { FleetMap } from '../../src/views/map/FleetMap.tsx';
@@ -27,6 +28,7 @@ componentTours('map', mapMachine, [mapWorld, viewedMapWorld], {
     <FleetMap
       actors={{
         map,
+        layers: run(createActor(mapLayersMachine.provide(effects.mapLayers))),
         coastlines: run(createActor(coastlinesMachine.provide(effects.coastlines))),
         googleMap: run(createActor(googleMapMachine.provide(effects.googleMap))),
         viewAddress: run(createActor(viewAddressMachine.provide(effects.viewAddress), { input: { location } })),

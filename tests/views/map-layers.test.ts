@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countryNames, countryNamesFile } from '../../scripts/country-names.ts';
 import { graticuleStep, milesPerPixel, scaleBar } from '../../src/views/map/map-scale.ts';
 import { placeNames, visibleNames } from '../../src/views/map/place-names.ts';
-import type { MapFrame } from '../../src/views/map/rendered-view.ts';
+import type { Box, MapFrame } from '../../src/views/map/rendered-view.ts';
 import { nightOutline, subsolarPoint } from '../../src/views/map/solar-position.ts';
 
 /** Where the sun is in the zenith: solstices and equinoxes of the US Naval Observatory, and its equation of time. */
@@ -66,11 +66,12 @@ describe('scale and graticule', () => {
 const found = (name: string) => placeNames.find((place) => place.name === name);
 
 /** A map around the North Sea on which a degree of latitude is as long as one of longitude. */
-const frame = (perDegree: number): MapFrame => ({
+const frame = (perDegree: number, taken: readonly Box[] = []): MapFrame => ({
   width: 800,
   height: 500,
   centre: { latitude: 50, longitude: 5, zoom: 4 },
   west: -180,
+  taken,
   pixelOf: ({ latitude, longitude }) => ({
     x: 400 + (longitude - 5) * perDegree,
     y: 250 - (latitude - 50) * perDegree,
@@ -89,12 +90,17 @@ describe('names of countries and seas', () => {
     expect(new Set(placeNames.map(({ name }) => name)).size).toBe(placeNames.length);
   });
 
-  it('a name is shown where it fits into its place, over no vessel and no other name', () => {
-    const shown = (perDegree: number, marks: readonly { x: number; y: number }[] = []) =>
-      visibleNames(frame(perDegree), perDegree, marks).map(({ name }) => name);
+  it('a name is shown where it fits into its place, over no vessel, no name of a vessel and no other name', () => {
+    const shown = (perDegree: number, taken: readonly Box[] = []) =>
+      visibleNames(frame(perDegree, taken), perDegree).map(({ name }) => name);
     expect(shown(2)).not.toContain('Belgium');
     expect(shown(20)).toEqual(expect.arrayContaining(['North Sea', 'Belgium', 'Germany']));
-    const belgium = visibleNames(frame(20), 20, []).find(({ name }) => name === 'Belgium');
-    expect(shown(20, belgium ? [belgium] : [])).not.toContain('Belgium');
+    const sea = visibleNames(frame(20), 20).find(({ name }) => name === 'North Sea') ?? { x: 0, y: 0 };
+    const ofVessel = { width: 180, height: 14 };
+    // A name of 9 letters is 58 pixels wide and 14 high.
+    expect(shown(20, [{ ...ofVessel, x: sea.x + 28, y: sea.y }])).not.toContain('North Sea');
+    expect(shown(20, [{ ...ofVessel, x: sea.x + 30, y: sea.y }])).toContain('North Sea');
+    expect(shown(20, [{ ...ofVessel, x: sea.x - 90, y: sea.y + 6 }])).not.toContain('North Sea');
+    expect(shown(20, [{ ...ofVessel, x: sea.x - 90, y: sea.y + 8 }])).toContain('North Sea');
   });
 });

@@ -1,7 +1,7 @@
 import Highcharts, { type TopoJSON } from 'highcharts';
 import 'highcharts/modules/map.js';
 import 'highcharts/modules/marker-clusters.js';
-import 'highcharts/modules/accessibility.js';
+import '../charts/highcharts-accessibility.ts';
 import { HighchartsReact, type HighchartsReactRefObject } from 'highcharts-react-official';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -16,6 +16,11 @@ import { followZoom, keyboardMoves, publishFrame, showAll, showCentre, viewOf } 
 import { shortName } from './short-name.ts';
 import { createVesselFocus } from './vessel-focus.ts';
 import { markOf } from './vessel-mark.ts';
+
+declare module 'highcharts' {
+  /** Converts TopoJSON to GeoJSON. modules/map.js has it, but its types do not. */
+  function topo2geo(topology: TopoJSON): GeoJSON;
+}
 
 defineHeadings();
 
@@ -46,12 +51,14 @@ export function BuiltInMap({
   const retry = () => coastlines.send({ type: 'reload.requested' });
   useEffect(() => coastlines.send({ type: 'map.shown' }), [coastlines]);
 
+  // A later `chart.map` is not rendered: the series needs the map too. It is converted once, not at each update.
+  const land = useMemo(() => coast && Highcharts.topo2geo(coast), [coast]);
   const options = useMemo(
     (): Highcharts.Options => ({
       ...frame,
       chart: {
         ...frame.chart,
-        ...(coast && { map: coast }),
+        ...(land && { map: land }),
         events: {
           click(event) {
             pickVessel(map, vesselNear(this, event));
@@ -60,8 +67,7 @@ export function BuiltInMap({
             for (const gesture of ['pan', 'touchpan']) Highcharts.addEvent(this, gesture, onMove);
           },
           render() {
-            labelVessels(this);
-            publishFrame(this, rendered);
+            publishFrame(this, rendered, labelVessels(this));
             focus.restore(this, () => canvas.current?.focus());
             coastlines.send({ type: 'map.zoomed', zoom: viewOf(this)?.zoom ?? 0 });
           },
@@ -72,6 +78,7 @@ export function BuiltInMap({
           type: 'map',
           name: 'Land',
           allAreas: true,
+          ...(land && { mapData: land }),
           accessibility: { enabled: false },
           nullColor: 'var(--land)',
           borderColor: 'var(--line)',
@@ -88,7 +95,7 @@ export function BuiltInMap({
         },
       ],
     }),
-    [coast, positions, track, ahead, map, rendered, onHover, onMove, coastlines, focus],
+    [land, positions, track, ahead, map, rendered, onHover, onMove, coastlines, focus],
   );
 
   const followedBefore = useRef<string>(undefined);

@@ -1,6 +1,6 @@
 import './map.css';
 import { useSelector } from '@xstate/react';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePortal } from '../portal.ts';
 import { counted } from '../../contract/format.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
@@ -10,32 +10,71 @@ import { Widget } from '../ui/Widget.tsx';
 import type { Coordinates } from './antimeridian.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { hasPosition, type MapProps } from './map-props.ts';
-import { createRenderedView } from './rendered-view.ts';
+import type { MapPoint } from './point-layout.ts';
+import { createRenderedView, type RenderedView } from './rendered-view.ts';
+import { MapLayer } from '../../routing/map-layer-names.ts';
 import { isSameCentre } from '../../routing/map-parameter.ts';
 import { VesselPopup } from './VesselPopup.tsx';
 import { VesselTip } from './VesselTip.tsx';
 
-const BuiltInMap = lazyWithRetry(async () => {
-  await afterNextPaint();
-  return (await import('./BuiltInMap.tsx')).BuiltInMap;
-});
-const GoogleMap = lazyWithRetry(async () => (await import('./GoogleMap.tsx')).GoogleMap);
+const BuiltInMap = lazyWithRetry(
+  async () => {
+    await afterNextPaint();
+    return (await import('./BuiltInMap.tsx')).BuiltInMap;
+  },
+  <Skeleton shape="block" />,
+);
+const GoogleMap = lazyWithRetry(async () => (await import('./GoogleMap.tsx')).GoogleMap, <Skeleton shape="block" />);
 
 const MapLayers = lazyWithRetry(async () => {
   await afterNextPaint();
   return (await import('./MapLayers.tsx')).MapLayers;
 });
 
+const MapLayersMenu = lazyWithRetry(async () => (await import('./MapLayersMenu.tsx')).MapLayersMenu);
+
 const noPoints: readonly Coordinates[] = [];
+const noMarks: readonly MapPoint[] = [];
 
 /** Vessels on a map: Google Maps if an API key is configured, else the built-in map. Both have the same features. */
-export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints, followed }: MapProps) {
+export function FleetMap({
+  actors,
+  positions,
+  track = noPoints,
+  ahead = noPoints,
+  followed,
+  ports = noMarks,
+  times = noMarks,
+  rendered: given,
+  children,
+}: MapProps) {
   const { mapsKey } = usePortal();
-  const { map, googleMap, coastlines, viewAddress } = actors;
+  const { map, layers, googleMap, coastlines, viewAddress } = actors;
   const snapshot = useSelector(map, (current) => current);
   const following = snapshot.matches('following');
   const located = useMemo(() => positions.filter(hasPosition), [positions]);
-  const [rendered] = useState(createRenderedView);
+  const [own] = useState(createRenderedView);
+  const rendered = given ?? own;
+  const hasFrame = useHasFrame(rendered);
+  const hidden = useSelector(layers, ({ context }) => context.hidden);
+  const [hasLines, hasPorts, hasTimes] = [track !== noPoints, ports.length > 0, times.length > 0];
+  const offered = useMemo(
+    () =>
+      layersWhere({
+        graticule: true,
+        night: true,
+        names: mapsKey === '',
+        ports: hasPorts,
+        tracks: hasLines,
+        trackTimes: hasTimes,
+      }),
+    [mapsKey, hasLines, hasPorts, hasTimes],
+  );
+  const shown = useMemo(() => new Set([...offered].filter((layer) => !hidden.includes(layer))), [offered, hidden]);
+  const points = useMemo(
+    () => [...(shown.has('ports') ? ports : noMarks), ...(shown.has('trackTimes') ? times : noMarks)],
+    [shown, ports, times],
+  );
   const centre = useSelector(viewAddress, ({ context }) => context.location.map, isSameCentre);
   const moving = useSelector(viewAddress, (current) => current.matches('moving'));
   useEffect(() => {
@@ -58,8 +97,8 @@ export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints
     onMove,
     centre,
     positions: located,
-    track,
-    ahead,
+    track: shown.has('tracks') ? track : noPoints,
+    ahead: shown.has('tracks') ? ahead : noPoints,
     followed: following ? followed : undefined,
     fits: snapshot.context.fits,
   };
@@ -69,19 +108,18 @@ export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints
     <div className="fleet-map" role="region" aria-label="Map of the fleet">
       <div className="map-box">
         <Widget errorTitle="The map could not be displayed">
-          <Suspense fallback={<Skeleton shape="block" />}>
-            {mapsKey ? (
-              <GoogleMap {...engine} googleMap={googleMap} apiKey={mapsKey} />
-            ) : (
-              <BuiltInMap {...engine} coastlines={coastlines} />
-            )}
-          </Suspense>
+          {mapsKey ? (
+            <GoogleMap {...engine} googleMap={googleMap} apiKey={mapsKey} />
+          ) : (
+            <BuiltInMap {...engine} coastlines={coastlines} />
+          )}
         </Widget>
-        <Widget errorTitle="The names on the map could not be displayed">
-          <Suspense>
-            <MapLayers rendered={rendered} positions={located} named={mapsKey !== ''} />
-          </Suspense>
-        </Widget>
+        {hasFrame && (
+          <Widget errorTitle="The layers of the map could not be displayed">
+            <MapLayers rendered={rendered} shown={shown} points={points} />
+          </Widget>
+        )}
+        {children}
         <div className="map-commands">
           {followed !== undefined && (
             <button type="button" aria-pressed={following} onClick={() => sendReset('follow.toggled')}>
@@ -91,6 +129,11 @@ export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints
           <button type="button" onClick={() => sendReset('fit.requested')}>
             Fit
           </button>
+          {hasFrame && (
+            <Widget errorTitle="The menu of layers could not be displayed">
+              <MapLayersMenu layers={layers} offered={offered} />
+            </Widget>
+          )}
         </div>
         {tipped && <VesselTip key={tipped.imono} position={tipped} rendered={rendered} />}
         {picked && <VesselPopup key={picked.imono} position={picked} map={map} rendered={rendered} />}
@@ -100,8 +143,18 @@ export function FleetMap({ actors, positions, track = noPoints, ahead = noPoints
           {counted(positions.length - located.length, 'vessel')} without coordinates
         </p>
       )}
-      <MapLegend lines={track !== noPoints} />
+      <MapLegend lines={shown.has('tracks') && hasLines} ports={shown.has('ports')} />
       <p className="map-touch-hint">Two fingers move and zoom the map</p>
     </div>
   );
 }
+
+/** Whether the map has rendered a frame: what lies over it is loaded after it, not with it. */
+const useHasFrame = (rendered: RenderedView): boolean => {
+  const [hasFrame, setHasFrame] = useState(false);
+  useEffect(() => (hasFrame ? undefined : rendered.subscribe(() => setHasFrame(true))), [rendered, hasFrame]);
+  return hasFrame;
+};
+
+const layersWhere = (has: Readonly<Record<MapLayer, boolean>>): ReadonlySet<MapLayer> =>
+  new Set(MapLayer.options.filter((layer) => has[layer]));

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GoogleMapRef } from '../../machines/map/google-map.ts';
 import { usePortal } from '../portal.ts';
+import { useMomentText } from '../ui/shown-zone.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { type Coordinates, splitTrack } from './antimeridian.ts';
 import { boundsOf } from './bounds.ts';
@@ -12,7 +13,6 @@ import { centreOf, useGoogleFrame } from './google-frame.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { positionLabels } from './label-positions.ts';
 import { markOf } from './vessel-mark.ts';
-import type { RenderedView } from './rendered-view.ts';
 import { shortName } from './short-name.ts';
 import { tipFacts } from './VesselTip.tsx';
 
@@ -47,6 +47,7 @@ export function GoogleMap({ googleMap, apiKey, ...engine }: Props) {
 
 function Vessels({ map, rendered, positions, track, ahead, followed, centre, onMove, fits }: EngineProps) {
   const [zoom, setZoom] = useState(2);
+  const moment = useMomentText();
   const { clusters, single, names } = useMemo(() => {
     const clustered = cluster(positions, zoom);
     return { ...clustered, names: zoom >= nearZoom ? namesAt(zoom, clustered.single, clustered.clusters) : [] };
@@ -78,7 +79,7 @@ function Vessels({ map, rendered, positions, track, ahead, followed, centre, onM
         <AdvancedMarker
           key={position.imono}
           position={latLng(position)}
-          title={`${position.name} · ${tipFacts(position)}`}
+          title={`${position.name} · ${tipFacts(position, moment)}`}
           onClick={() => map.send({ type: 'vessel.picked', imono: position.imono })}
         >
           <span className="map-mark">
@@ -94,7 +95,7 @@ function Vessels({ map, rendered, positions, track, ahead, followed, centre, onM
       {clusters.map((group) => (
         <ClusterMark key={`${group.latitude} ${group.longitude}`} count={group.members.length} position={group} />
       ))}
-      <Frames rendered={rendered} />
+      <Frames rendered={rendered} positions={positions} />
       <Lines points={track} />
       <Lines points={ahead} dashed />
       {vessel && <Follow lat={vessel.latitude} lng={vessel.longitude} zoomTo={zoomTo} />}
@@ -160,8 +161,8 @@ function ClusterMark({ count, position }: { readonly count: number; readonly pos
   );
 }
 
-function Frames({ rendered }: { readonly rendered: RenderedView }) {
-  useGoogleFrame(rendered);
+function Frames({ rendered, positions }: Pick<EngineProps, 'rendered' | 'positions'>) {
+  useGoogleFrame(rendered, positions);
   return null;
 }
 

@@ -1,11 +1,13 @@
 import './map-layers.css';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Widget } from '../ui/Widget.tsx';
 import type { Coordinates } from './antimeridian.ts';
-import type { MapPosition } from './map-props.ts';
+import type { MapLayer } from '../../routing/map-layer-names.ts';
 import { graticuleStep, milesPerPixel, pixelsPerDegree, scaleBar } from './map-scale.ts';
 import type { MapFrame, RenderedView } from './rendered-view.ts';
+import { MapPoints } from './MapPoints.tsx';
+import type { MapPoint } from './point-layout.ts';
 import { nightOutline } from './solar-position.ts';
 
 const MapNames = lazyWithRetry(async () => (await import('./MapNames.tsx')).MapNames);
@@ -15,46 +17,65 @@ const nameZoom = 2.5;
 
 interface Props {
   readonly rendered: RenderedView;
-  readonly positions: readonly MapPosition[];
-  /** Whether the map itself shows countries and seas by name. */
-  readonly named: boolean;
+  readonly shown: ReadonlySet<MapLayer>;
+  /** The ports of call and the times on the track that are shown. */
+  readonly points: readonly MapPoint[];
 }
 
 /** What lies over a map: day and night, graticule, names of countries and seas, and the scale. It moves with the map. */
-export function MapLayers({ rendered, positions, named }: Props) {
-  const night = useRef<SVGPathElement>(null);
-  const graticule = useRef<SVGPathElement>(null);
+export function MapLayers({ rendered, shown, points }: Props) {
   const [near, setNear] = useState(false);
   const scale = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
       rendered.subscribe((frame) => {
         const perDegree = pixelsPerDegree(frame);
-        if (perDegree <= 0) return;
-        night.current?.setAttribute('d', `${pathOf(frame, nightOutline(Date.now(), frame.west))}Z`);
-        graticule.current?.setAttribute('d', graticulePath(frame, graticuleStep(perDegree)));
         if (frame.centre.zoom >= nameZoom) setNear(true);
-        if (scale.current) writeScale(scale.current, frame, perDegree);
+        if (scale.current && perDegree > 0) writeScale(scale.current, frame, perDegree);
       }),
     [rendered],
   );
   return (
     <>
       <svg className="map-layers" aria-hidden="true">
-        <path className="map-night" ref={night} />
-        <path className="map-graticule" ref={graticule} />
+        {shown.has('night') && <LayerPath className="map-night" rendered={rendered} pathIn={nightPath} />}
+        {shown.has('graticule') && <LayerPath className="map-graticule" rendered={rendered} pathIn={graticulePath} />}
       </svg>
-      {near && !named && (
+      {near && shown.has('names') && (
         <Widget errorTitle="The names on the map could not be displayed">
-          <Suspense>
-            <MapNames rendered={rendered} positions={positions} />
-          </Suspense>
+          <MapNames rendered={rendered} points={points} />
         </Widget>
+      )}
+      {points.length > 0 && (
+        <MapPoints label="Ports of call and times on the track" rendered={rendered} points={points} />
       )}
       <div className="map-scale" ref={scale} />
     </>
   );
 }
+
+interface PathProps {
+  readonly className: string;
+  readonly rendered: RenderedView;
+  /** The path in a frame; it is the same function in each render. */
+  readonly pathIn: (frame: MapFrame, pixelsPerDegree: number) => string;
+}
+
+/** A path over the map that is computed again for each frame. */
+function LayerPath({ className, rendered, pathIn }: PathProps) {
+  const path = useRef<SVGPathElement>(null);
+  useEffect(
+    () =>
+      rendered.subscribe((frame) => {
+        const perDegree = pixelsPerDegree(frame);
+        if (perDegree > 0) path.current?.setAttribute('d', pathIn(frame, perDegree));
+      }),
+    [rendered, pathIn],
+  );
+  return <path className={className} ref={path} />;
+}
+
+const nightPath = (frame: MapFrame): string => `${pathOf(frame, nightOutline(Date.now(), frame.west))}Z`;
 
 const pathOf = ({ pixelOf }: MapFrame, points: readonly Coordinates[]): string =>
   points
@@ -63,7 +84,8 @@ const pathOf = ({ pixelOf }: MapFrame, points: readonly Coordinates[]): string =
     .join('');
 
 /** Meridians and parallels are straight lines on these projections. */
-const graticulePath = (frame: MapFrame, step: number): string => {
+const graticulePath = (frame: MapFrame, perDegree: number): string => {
+  const step = graticuleStep(perDegree);
   const [west, east] = [frame.west, frame.west + 360];
   const meridians = range(Math.ceil(west / step) * step, east, step).map((longitude) => [
     { latitude: -80, longitude },

@@ -1,3 +1,4 @@
+import './port-mark.css';
 import { markOf } from './vessel-mark.ts';
 
 type MarkInput = Parameters<typeof markOf>[0];
@@ -14,8 +15,21 @@ const marks: readonly (readonly [string, MarkInput])[] = [
   ['Stale position', { ...moving, ageHours: Infinity }],
 ];
 
-/** The legend of the map's marks, and of its lines if it has any. */
-export function MapLegend({ lines }: { readonly lines: boolean }) {
+const portMarks = [
+  ['past', 'Called at'],
+  ['current', 'This voyage'],
+  ['planned', 'Planned call'],
+] as const;
+
+interface Props {
+  /** Whether the map has tracks. */
+  readonly lines: boolean;
+  /** Whether it has ports of call. */
+  readonly ports: boolean;
+}
+
+/** The legend of the map's marks, and of its lines and ports if it has any. */
+export function MapLegend({ lines, ports }: Props) {
   return (
     <ul className="map-legend" aria-label="Map legend">
       {marks.map(([label, input]) => {
@@ -36,6 +50,13 @@ export function MapLegend({ lines }: { readonly lines: boolean }) {
       })}
       {lines && <LegendLine label="Sailed" />}
       {lines && <LegendLine label="Planned" planned />}
+      {ports &&
+        portMarks.map(([kind, label]) => (
+          <li key={kind}>
+            <span className="port-mark" data-kind={kind} aria-hidden="true" />
+            {label}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,27 +1,28 @@
 import { useEffect, useRef } from 'react';
-import type { MapPosition } from './map-props.ts';
 import { pixelsPerDegree } from './map-scale.ts';
 import { visibleNames } from './place-names.ts';
+import { type MapPoint, pointBoxes } from './point-layout.ts';
 import type { MapFrame, RenderedView } from './rendered-view.ts';
 
 interface Props {
   readonly rendered: RenderedView;
-  readonly positions: readonly MapPosition[];
+  /** Points over the map, which the names do not cover. */
+  readonly points: readonly MapPoint[];
 }
 
 /** The names of countries and seas, which a map without names of its own shows from some zoom on. */
-export function MapNames({ rendered, positions }: Props) {
+export function MapNames({ rendered, points }: Props) {
   const names = useRef<SVGSVGElement>(null);
   useEffect(
-    () => rendered.subscribe((frame) => names.current && writeNames(names.current, frame, positions)),
-    [rendered, positions],
+    () => rendered.subscribe((frame) => names.current && writeNames(names.current, frame, points)),
+    [rendered, points],
   );
   return <svg className="map-layers" aria-hidden="true" ref={names} />;
 }
 
-const writeNames = (group: SVGSVGElement, frame: MapFrame, positions: readonly MapPosition[]): void => {
-  const marks = positions.flatMap((position) => frame.pixelOf(position) ?? []);
-  const shown = visibleNames(frame, pixelsPerDegree(frame), marks);
+const writeNames = (group: SVGSVGElement, frame: MapFrame, points: readonly MapPoint[]): void => {
+  const taken = [...frame.taken, ...pointBoxes(frame, points)];
+  const shown = visibleNames({ ...frame, taken }, pixelsPerDegree(frame));
   while (group.childElementCount > shown.length) group.lastElementChild?.remove();
   for (const [at, { name, kind, x, y }] of shown.entries()) {
     const text =

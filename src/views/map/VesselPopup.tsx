@@ -3,10 +3,11 @@ import { Button } from 'primereact/button';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
-import { dayTime, figure, missingValue } from '../../contract/format.ts';
-import { portMoment } from '../../contract/port-clocks.ts';
+import { figure, missingValue } from '../../contract/format.ts';
+import { atPort } from '../../contract/moment-text.ts';
 import type { MapRef } from '../../machines/map/map.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useMomentText } from '../ui/shown-zone.ts';
 import { useBesideMark } from './beside-mark.ts';
 import { hasPosition } from './map-props.ts';
 import { PositionAge } from './PositionAge.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function VesselPopup({ position, map, rendered }: Props) {
   const { imono, name, speed, course, destination, eta, timeZone, port, status, reportedAt } = position;
   const opened = { type: 'vessel.opened', imono } as const;
+  const moment = useMomentText();
   const canOpen = useSelector(map, (snapshot) => snapshot.can(opened));
   const onClose = () => map.send({ type: 'popup.closed' });
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -30,11 +32,11 @@ export function VesselPopup({ position, map, rendered }: Props) {
     ['Speed', figure(speed, 'kn', 1)],
     ['Course', figure(course, '°', 0)],
     ['Destination', destination ?? missingValue],
-    ['ETA', portMoment(eta, timeZone)],
+    ['ETA', moment(eta, atPort(timeZone))],
     [
       'Position',
       <>
-        <PositionAge position={position} /> ({dayTime(reportedAt)})
+        <PositionAge position={position} /> ({moment(reportedAt)})
       </>,
     ],
   ];

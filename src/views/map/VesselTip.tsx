@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { figure } from '../../contract/format.ts';
-import { portMoment } from '../../contract/port-clocks.ts';
+import { atPort, type WriteMoment } from '../../contract/moment-text.ts';
+import { useMomentText } from '../ui/shown-zone.ts';
 import { useBesideMark } from './beside-mark.ts';
 import type { MapPosition } from './map-props.ts';
 import type { RenderedView } from './rendered-view.ts';
@@ -17,11 +18,11 @@ export function VesselTip({ position, rendered }: Props) {
   return (
     <div className="vessel-tip" role="tooltip" ref={tip}>
       <strong className="truncate">{position.name}</strong>
-      <span>{tipFacts(position)}</span>
+      <span>{tipFacts(position, useMomentText())}</span>
     </div>
   );
 }
 
 /** The speed and the ETA of a vessel in one line. */
-export const tipFacts = ({ speed, eta, timeZone }: MapPosition): string =>
-  `${figure(speed, 'kn', 1)} · ETA ${portMoment(eta, timeZone)}`;
+export const tipFacts = ({ speed, eta, timeZone }: MapPosition, moment: WriteMoment): string =>
+  `${figure(speed, 'kn', 1)} · ETA ${moment(eta, atPort(timeZone))}`;

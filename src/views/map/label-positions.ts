@@ -1,3 +1,5 @@
+import type { Box } from './rendered-view.ts';
+
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -19,10 +21,6 @@ export interface LabelPosition {
 }
 
 type Side = 'right' | 'left' | 'above' | 'below';
-interface Box extends Size {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A point of a line on the map; names avoid it if possible. */
 export interface LinePoint {
@@ -66,16 +64,18 @@ const positionAt = ({ x, y, radius }: LabelledMark, { width, height }: Size, sid
 
 const cell = 64;
 
+/** The squares of the grid that a box touches. */
+const squaresOf = ({ x, y, width, height }: Box): readonly number[] => {
+  const squares: number[] = [];
+  for (let column = Math.floor(x / cell); column <= Math.floor((x + width) / cell); column++)
+    for (let row = Math.floor(y / cell); row <= Math.floor((y + height) / cell); row++)
+      squares.push(column * 10_000 + row);
+  return squares;
+};
+
 /** A grid index of boxes, so that a box is compared only with those near it: up to 2,000 marks move in each frame. */
 const boxes = () => {
   const near = new Map<number, Box[]>();
-  const squaresOf = ({ x, y, width, height }: Box): readonly number[] => {
-    const squares: number[] = [];
-    for (let column = Math.floor(x / cell); column <= Math.floor((x + width) / cell); column++)
-      for (let row = Math.floor(y / cell); row <= Math.floor((y + height) / cell); row++)
-        squares.push(column * 10_000 + row);
-    return squares;
-  };
   return {
     add: (box: Box) => {
       for (const square of squaresOf(box)) {
@@ -89,5 +89,6 @@ const boxes = () => {
   };
 };
 
-const overlap = (a: Box, b: Box): boolean =>
+/** Whether two boxes have a point in common. */
+export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { CoastlinesRef } from '../../machines/map/coastlines.ts';
+import type { MapLayersRef } from '../../machines/map/map-layers.ts';
 import type { GoogleMapRef } from '../../machines/map/google-map.ts';
 import type { MapRef } from '../../machines/map/map.ts';
 import type { ViewAddressRef } from '../../machines/map/view-address.ts';
 import type { MapCentre } from '../../routing/map-parameter.ts';
 import type { Coordinates } from './antimeridian.ts';
+import type { MapPoint } from './point-layout.ts';
 import type { RenderedView } from './rendered-view.ts';
 
 /** The actors of a page with a map. */
 export type MapActors = Readonly<{
   map: MapRef;
+  layers: MapLayersRef;
   googleMap: GoogleMapRef;
   coastlines: CoastlinesRef;
   viewAddress: ViewAddressRef;
@@ -26,6 +30,13 @@ export interface MapProps {
   readonly ahead?: readonly Coordinates[];
   /** The IMO number of the vessel to follow. */
   readonly followed?: string;
+  /** The ports of call of the vessel. */
+  readonly ports?: readonly MapPoint[];
+  /** The reported positions of the track with their times. */
+  readonly times?: readonly MapPoint[];
+  /** Receives every frame of the map, for what the page lays over it: its children. */
+  readonly rendered?: RenderedView;
+  readonly children?: ReactNode;
 }
 
 /** A vessel with known coordinates. */

@@ -1,7 +1,7 @@
 import type Highcharts from 'highcharts';
 import { isSameCentre, type MapCentre } from '../../routing/map-parameter.ts';
 import type { Coordinates } from './antimeridian.ts';
-import type { RenderedView } from './rendered-view.ts';
+import type { Box, RenderedView } from './rendered-view.ts';
 
 /** The zoom for a followed vessel. */
 export const followZoom = 3.5;
@@ -15,8 +15,8 @@ export const viewOf = (chart: Highcharts.Chart | undefined) =>
   // SAFETY: the map module gives its charts a view.
   (chart as { mapView?: Highcharts.MapView } | undefined)?.mapView;
 
-/** Publishes the frame that a map chart has just rendered. */
-export const publishFrame = (chart: Highcharts.Chart, rendered: RenderedView): void => {
+/** Publishes the frame that a map chart has just rendered, with the boxes of its vessels and their names. */
+export const publishFrame = (chart: Highcharts.Chart, rendered: RenderedView, taken: readonly Box[]): void => {
   const view = viewOf(chart);
   if (!view) return;
   rendered.publish({
@@ -24,6 +24,7 @@ export const publishFrame = (chart: Highcharts.Chart, rendered: RenderedView): v
     height: chart.plotHeight,
     centre: centreOf(view),
     west: -180,
+    taken,
     pixelOf: ({ latitude, longitude }) => view.lonLatToPixels({ lat: latitude, lon: longitude }),
   });
 };

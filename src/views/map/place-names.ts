@@ -1,6 +1,7 @@
 import countries from './country-names.json';
 import type { Coordinates } from './antimeridian.ts';
-import type { MapFrame, Pixel } from './rendered-view.ts';
+import { overlap } from './label-positions.ts';
+import type { Box, MapFrame, Pixel } from './rendered-view.ts';
 import { seaNames } from './sea-names.ts';
 
 /** A name on the map: of a country, or of an ocean or sea. */
@@ -34,30 +35,20 @@ export const placeNames: readonly PlaceName[] = [
 const letter = 6.5;
 const height = 14;
 
-/** The names that fit into their places at this zoom, over no mark and no other name. */
+/** The names that fit into their places at this zoom, over no vessel, no name of a vessel and no other place. */
 export const visibleNames = (
-  { width, height: mapHeight, pixelOf }: MapFrame,
+  { width, height: mapHeight, pixelOf, taken: byVessels }: MapFrame,
   pixelsPerDegree: number,
-  marks: readonly Pixel[],
 ): readonly (PlaceName & Pixel)[] => {
-  const taken = marks.map(({ x, y }) => ({ x: x + 40, y, width: 110, height }));
+  const taken = [...byVessels];
   return placeNames.flatMap((place) => {
     const size = place.name.length * letter;
     if (place.width * pixelsPerDegree < size) return [];
     const at = pixelOf(place);
     if (!at || at.x < size / 2 || at.x > width - size / 2 || at.y < height || at.y > mapHeight - height) return [];
-    const box = { ...at, width: size, height };
+    const box: Box = { x: at.x - size / 2, y: at.y - height / 2, width: size, height };
     if (taken.some((other) => overlap(other, box))) return [];
     taken.push(box);
     return [{ ...place, ...at }];
   });
 };
-
-/** A box by its centre. */
-interface Box extends Pixel {
-  readonly width: number;
-  readonly height: number;
-}
-
-const overlap = (a: Box, b: Box): boolean =>
-  Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;

@@ -1,6 +1,7 @@
 import type Highcharts from 'highcharts';
 import { viewOf } from './map-view.ts';
 import { type LinePoint, positionLabels } from './label-positions.ts';
+import { type Box, boxAround } from './rendered-view.ts';
 
 /** A vessel or cluster as rendered by the chart: its position and label, which the Highcharts types do not declare. */
 interface RenderedPoint {
@@ -19,22 +20,27 @@ export const clusterRadius = 14;
 
 /**
  * Positions the vessels' names without overlaps. Hides names without space, which the tip shows, and names of marks
- * that are outside the map.
+ * that are outside the map. Returns the boxes of the marks and of the shown names.
  */
-export const labelVessels = (chart: Highcharts.Chart): void => {
+export const labelVessels = (chart: Highcharts.Chart): readonly Box[] => {
   const { plotWidth: width, plotHeight: height } = chart;
   const isVisible = ({ plotX, plotY }: RenderedPoint) => isNear(plotX, width) && isNear(plotY, height);
   const [points, outside] = [
     renderedPoints(chart).filter(isVisible),
     renderedPoints(chart).filter((point) => !isVisible(point)),
   ];
-  const labels = positionLabels(points.map(markOf), { width, height }, linesOn(chart));
+  const marks = points.map(markOf);
+  const labels = positionLabels(marks, { width, height }, linesOn(chart));
   for (const [index, { dataLabel, isCluster, plotX = 0, plotY = 0 }] of points.entries()) {
     if (isCluster || !dataLabel) continue;
     const label = isWithin(plotX, width) && isWithin(plotY, height) ? labels[index] : undefined;
     dataLabel.attr(label ? { x: label.x, y: label.y, visibility: 'inherit' } : { visibility: 'hidden' });
   }
   for (const { dataLabel, isCluster } of outside) if (!isCluster) dataLabel?.attr({ visibility: 'hidden' });
+  return marks.flatMap(({ x, y, radius, name }, index) => {
+    const label = labels[index];
+    return [boxAround({ x, y }, radius), ...(name && label ? [{ ...name, x: label.x, y: label.y }] : [])];
+  });
 };
 
 /** The maximum distance in pixels between a tap and the vessel it selects: a mark is smaller than a finger. */

@@ -7,6 +7,20 @@ export interface Pixel {
   readonly y: number;
 }
 
+/** A rectangle on the map in pixels, by its upper left corner. */
+export interface Box extends Pixel {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The box of a round mark. */
+export const boxAround = ({ x, y }: Pixel, radius: number): Box => ({
+  x: x - radius,
+  y: y - radius,
+  width: 2 * radius,
+  height: 2 * radius,
+});
+
 /** What a map engine rendered last: the size of the map, its centre, and where coordinates are on it. */
 export interface MapFrame {
   readonly width: number;
@@ -15,6 +29,8 @@ export interface MapFrame {
   readonly centre: MapCentre;
   /** The longitude from which the map shows 360 degrees eastwards. */
   readonly west: number;
+  /** The marks of the vessels and their names, which nothing else on the map may cover. */
+  readonly taken: readonly Box[];
   readonly pixelOf: (coordinates: Coordinates) => Pixel | undefined;
 }
 

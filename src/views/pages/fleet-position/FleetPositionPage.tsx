@@ -1,5 +1,6 @@
 import '../../records/detail-panel.css';
 import '../../vessel/fleet.css';
+import './replay.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { Position } from '../../../contract/models/vessel.ts';
@@ -9,74 +10,72 @@ import { vesselAt } from '../../../routing/title.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { queryView } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
-import { stepView, type VesselPreloadRef } from '../../../machines/vessel-preload.ts';
+import { stepView } from '../../../machines/vessel-preload.ts';
 import { ReportFigures } from '../../vessel/ReportFigures.tsx';
+import { PositionMap, type PositionMapActors } from './PositionMap.tsx';
+import { ReplayReports } from './ReplayReports.tsx';
+import { VoyageChoice } from './VoyageChoice.tsx';
 import { VesselOverview } from './VesselOverview.tsx';
-import { FleetMap } from '../../map/FleetMap.tsx';
-import { hasPosition, type MapActors } from '../../map/map-props.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import type { PageProps } from '../../portal.ts';
-import { coordinates, dayTime, figure, missingValue } from '../../../contract/format.ts';
-import { portMoment } from '../../../contract/port-clocks.ts';
+import { coordinates, figure, missingValue } from '../../../contract/format.ts';
+import { atPort, onShip } from '../../../contract/moment-text.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useMomentText } from '../../ui/shown-zone.ts';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
-type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef<'track.position'>; preload: VesselPreloadRef }> &
-  MapActors;
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; position: QueryRef<'track.position'> }> & PositionMapActors;
 
-/** One vessel: its position and past track on the map, and its latest report next to it. */
+/** One vessel: its position and past track on the map, and its latest report next to it; or the replay of a voyage. */
 export function FleetPositionPage({ actors, location }: PageProps<Actors>) {
   const position = usePosition(actors, location);
-  const voyage = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'vesselTrack').answer);
-  const { track, ahead } = useMemo(() => {
-    const here = position && hasPosition(position) ? [position] : [];
-    const planned = voyage?.ahead ?? [];
-    return { track: [...(voyage?.track ?? []), ...here], ahead: planned.length > 0 ? [...here, ...planned] : planned };
-  }, [voyage, position]);
+  const moment = useMomentText();
   const report = useSelector(actors.preload, (snapshot) => stepView(snapshot, 'latestReport').answer);
   return (
     <VesselPage menu={actors.vesselMenu}>
       <div className="position-page">
-        <div className="position-map">
-          <FleetMap
-            actors={actors}
-            positions={position ? [position] : []}
-            track={track}
-            ahead={ahead}
-            {...(position && { followed: position.imono })}
-          />
-        </div>
+        <PositionMap actors={actors} location={location} position={position} />
         <div className="position-side">
-          <Loaded query={actors.position} contentName="The position" lines={4}>
-            {(current) =>
-              current && (
-                <dl className="facts">
-                  <Fact label="Vessel" value={position && `${position.name}, IMO ${position.imono}`} />
-                  <Fact
-                    label="Status"
-                    value={[current.status, current.port].filter(Boolean).join(', ') || missingValue}
-                  />
-                  <Fact label="Position" value={coordinates(current.latitude, current.longitude)} />
-                  <Fact
-                    label="Reported"
-                    value={
-                      <>
-                        {dayTime(current.reportedAt)} (<PositionAge position={current} />)
-                      </>
-                    }
-                  />
-                  <Fact
-                    label="Speed and course"
-                    value={`${figure(current.speed, 'kn', 1)}, ${figure(current.course, '°', 0)}`}
-                  />
-                  <Fact label="Destination" value={current.destination ?? missingValue} />
-                  <Fact label="ETA" value={portMoment(current.eta, current.timeZone)} />
-                  <Fact label="Distance to go" value={figure(current.distanceToGo, 'nm', 0)} />
-                </dl>
-              )
-            }
-          </Loaded>
-          {report && <ReportFigures report={report} />}
+          <VoyageChoice replay={actors.voyageReplay} voyages={actors.voyages} chosen={location.replay?.voyage} />
+          {location.replay ? (
+            <Loaded query={actors.replay} contentName="The voyage" lines={10}>
+              {({ reports }) => <ReplayReports replay={actors.voyageReplay} reports={reports} />}
+            </Loaded>
+          ) : (
+            <>
+              <Loaded query={actors.position} contentName="The position" lines={4}>
+                {(current) =>
+                  current && (
+                    <dl className="facts">
+                      <Fact label="Vessel" value={position && `${position.name}, IMO ${position.imono}`} />
+                      <Fact
+                        label="Status"
+                        value={[current.status, current.port].filter(Boolean).join(', ') || missingValue}
+                      />
+                      <Fact label="Position" value={coordinates(current.latitude, current.longitude)} />
+                      <Fact
+                        label="Reported"
+                        value={
+                          <>
+                            {moment(current.reportedAt, { ...onShip(report?.shipOffset ?? null), beside: false })} (
+                            <PositionAge position={current} />)
+                          </>
+                        }
+                      />
+                      <Fact
+                        label="Speed and course"
+                        value={`${figure(current.speed, 'kn', 1)}, ${figure(current.course, '°', 0)}`}
+                      />
+                      <Fact label="Destination" value={current.destination ?? missingValue} />
+                      <Fact label="ETA" value={moment(current.eta, atPort(current.timeZone))} />
+                      <Fact label="Distance to go" value={figure(current.distanceToGo, 'nm', 0)} />
+                    </dl>
+                  )
+                }
+              </Loaded>
+              {report && <ReportFigures report={report} />}
+            </>
+          )}
         </div>
         <VesselOverview preload={actors.preload} />
       </div>

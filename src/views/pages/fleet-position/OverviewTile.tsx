@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { Link } from 'wouter';
 import { mayRead, type Permission } from '../../../contract/permission.ts';
+import type { WriteMoment } from '../../../contract/moment-text.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { type RouteState, parseLocation } from '../../../routing/location.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep } from '../../../routing/vessel-preload-steps.ts';
 import { stepView, type VesselPreloadRef } from '../../../machines/vessel-preload.ts';
+import { useMomentText } from '../../ui/shown-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type TileContent, tileContents } from './overview-tiles.ts';
 
@@ -33,6 +35,7 @@ function Result({ preload, step }: Props) {
     (a, b) => a.answer === b.answer && a.problem === b.problem && a.loading === b.loading,
   );
   const canReload = useSelector(preload, (snapshot) => snapshot.can({ type: 'reload.requested' }));
+  const moment = useMomentText();
   if (loading) return <Skeleton lines={1} />;
   if (problem?.kind === 'notImplemented') return <p className="muted">{problem.message}</p>;
   if (problem && problem.kind !== 'missing')
@@ -48,7 +51,7 @@ function Result({ preload, step }: Props) {
         />
       </div>
     );
-  const content = answer === undefined ? undefined : contentOf(step, answer);
+  const content = answer === undefined ? undefined : contentOf(step, answer, moment);
   return content ? <Figures content={content} /> : <p className="muted">No data</p>;
 }
 
@@ -68,8 +71,11 @@ function Figures({ content: { figures, note } }: { readonly content: TileContent
   );
 }
 
-const contentOf = <S extends PreloadStep>(step: S, answer: PreloadAnswer<S>): TileContent | undefined =>
-  tileContents[step](answer);
+const contentOf = <S extends PreloadStep>(
+  step: S,
+  answer: PreloadAnswer<S>,
+  moment: WriteMoment,
+): TileContent | undefined => tileContents[step](answer, moment);
 
 /** The href of the list that a tile links to; undefined if the account may not read it. */
 const hrefOf = (step: PreloadStep, imono: string | undefined, entries: readonly Received<typeof Permission>[] = []) => {

@@ -1,8 +1,9 @@
 import type { InspectionRow } from '../../../contract/models/inspection.ts';
 import type { Received } from '../../../contract/receive.ts';
+import { onShip, type WriteMoment } from '../../../contract/moment-text.ts';
 import type { MonthPoint, YearPoint } from '../../../contract/models/chart.ts';
 import type { PreloadAnswer, PreloadStep } from '../../../routing/vessel-preload-steps.ts';
-import { cell, countedOrMissing, day, dayTime, missingValue, twoDecimals } from '../../../contract/format.ts';
+import { cell, countedOrMissing, day, missingValue, twoDecimals } from '../../../contract/format.ts';
 
 /** The content of a tile: one to three figures, and a line below them. */
 export interface TileContent {
@@ -61,7 +62,7 @@ const portsOf = ({ departurePort, arrivalPort }: NonNullable<PreloadAnswer<'vess
 
 /** The content of each tile of a vessel's overview; undefined: the response has nothing to show. */
 export const tileContents: {
-  readonly [S in PreloadStep]: (answer: PreloadAnswer<S>) => TileContent | undefined;
+  readonly [S in PreloadStep]: (answer: PreloadAnswer<S>, moment: WriteMoment) => TileContent | undefined;
 } = {
   fleetDetail: ([vessel]) =>
     vessel && {
@@ -86,10 +87,15 @@ export const tileContents: {
             .join(': '),
         }
       : undefined,
-  latestReport: (report) =>
+  latestReport: (report, moment) =>
     report
       ? {
-          figures: [{ value: report.type ?? 'Report', label: dayTime(report.time) }],
+          figures: [
+            {
+              value: report.type ?? 'Report',
+              label: moment(report.time, { ...onShip(report.shipOffset), beside: false }),
+            },
+          ],
           ...(report.voyageNo && { note: `Voyage ${report.voyageNo}` }),
         }
       : undefined,
@@ -109,12 +115,15 @@ export const tileContents: {
   },
   classSurveys: (surveys) => {
     if (surveys.length === 0) return undefined;
-    const countOf = (...statuses: readonly string[]) =>
-      surveys.filter(({ status }) => status !== null && statuses.includes(status)).length;
+    const { conditions = [], others = [] } = Object.groupBy(surveys, ({ category }) =>
+      category === 'Condition of Class' ? 'conditions' : 'others',
+    );
+    const open = conditions.filter(({ status }) => status !== 'Completed');
     return {
       figures: [
-        withTone(countOf('Overdue'), 'Overdue', 'bad'),
-        withTone(countOf('Due', 'In window'), 'Due or in window', 'watch'),
+        withTone(countOf(others, 'Overdue'), 'Overdue', 'bad'),
+        withTone(countOf(others, 'Due', 'In window'), 'Due or in window', 'watch'),
+        withTone(open.length, 'Open conditions of class', countOf(open, 'Overdue') > 0 ? 'bad' : 'watch'),
       ],
     };
   },
@@ -134,12 +143,21 @@ export const tileContents: {
   nearMisses: lastOccurrence,
   nonConformities: lastOccurrence,
   drills: (groups) => {
-    const last = groups.find(({ executed, planned, overdue }) => (executed ?? 0) + (planned ?? 0) + (overdue ?? 0) > 0);
-    return last && { figures: [{ label: 'Latest', ...drillStatus(last) }], note: last.drillGroup };
+    const sumOf = (field: 'executed' | 'planned' | 'overdue') =>
+      groups.reduce((sum, group) => sum + (group[field] ?? 0), 0);
+    const [executed, planned, overdue] = [sumOf('executed'), sumOf('planned'), sumOf('overdue')];
+    const drills = executed + planned + overdue;
+    if (drills === 0) return undefined;
+    return {
+      figures: [
+        { value: counted(executed), label: 'Executed, 12 months' },
+        { value: counted(planned), label: 'Planned' },
+        withTone(overdue, 'Overdue', 'bad'),
+      ],
+      note: `${countedOrMissing(drills, 'drill')} in ${countedOrMissing(groups.length, 'group')}`,
+    };
   },
 };
 
-const drillStatus = ({ executed, overdue }: PreloadAnswer<'drills'>[number]) => {
-  if ((executed ?? 0) > 0) return { value: 'Executed' };
-  return (overdue ?? 0) > 0 ? { value: 'Overdue', tone: 'bad' as const } : { value: 'Planned' };
-};
+const countOf = (surveys: PreloadAnswer<'classSurveys'>, ...statuses: readonly string[]): number =>
+  surveys.filter(({ status }) => status !== null && statuses.includes(status)).length;
