@@ -16,6 +16,8 @@ export const readBenchmark = async ({ owner }: CallInput<'account.dashboard'>, {
       'own_value as parentTB',
       'industry_value as ikp',
       'color',
+      'period',
+      'source',
     ])
     .orderBy('place')
     .execute();

@@ -4,6 +4,7 @@ import type { ChapterRow, QuarterRow, RepeatingQuestion } from '../../src/contra
 import type { SignedInContext } from '../http/handler.ts';
 import { vettingChapters } from './vetting-chapters.ts';
 import { type VettingScope, vettingScope } from './vetting-scope.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** Figures per quarter: the caller's inspections beside the industry pool's. */
 export const quarterFigures = async (filter: VettingFilter, call: SignedInContext): Promise<QuarterRow[]> => {
@@ -77,7 +78,7 @@ export const repeatingQuestions = async (filter: VettingFilter, call: SignedInCo
 
 const quartersOf = async ({ inspected, span }: VettingScope, { db, now }: SignedInContext): Promise<string> => {
   const { rows } = await sql<{ from: string; to: string }>`
-    with inspected as ${inspected}, span as ${span}, today as (select ${now.toISOString().slice(0, 10)}::date as day)
+    with inspected as ${inspected}, span as ${span}, today as (select ${utcDayOf(now)}::date as day)
     select to_char(coalesce(first, day), 'YYYY-"Q"Q') as "from", to_char(coalesce(last, day), 'YYYY-"Q"Q') as "to"
     from span, today`.execute(db);
   const { from = '', to = '' } = rows[0] ?? {};

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../http/handler.ts';
 import { notFound, HttpError } from '../http/http-error.ts';
 import { ownVessel } from './own-vessel.ts';
 import { databaseDay, earliestChartDate } from './record-filter.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** The data of a vetting figure: `inspected` selects the inspections, `span` their first and last day. */
 export interface VettingScope {
@@ -26,7 +27,7 @@ export const vettingScope = async (
   if (filter.ownerID !== 0 && filter.ownerID !== call.caller.companyId) throw notFound();
   const own = sql`select id, vessel_id, date from vetting_inspection
     where programme = ${filter.programme} and ${await vesselsOf(filter, call)}`;
-  const today = sql`${call.now.toISOString().slice(0, 10)}::date`;
+  const today = sql`${utcDayOf(call.now)}::date`;
   if (filter.optionFilter === optionFilter.dates) {
     const last = sql`least(${databaseDay(filter.endDate)}::date, ${today})`;
     const first = earliestChartDate(filter.startDate, last);

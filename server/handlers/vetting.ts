@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handler.ts';
 import { lastUpdateOf } from './last-updates.ts';
 import { vettingInspections } from './vetting-inspections.ts';
 import { chapterFigures, quarterFigures, repeatingQuestions } from './vetting-figures.ts';
+import { vettingMatrix } from './vetting-matrix.ts';
 
 /** Handlers of the vetting analytics. */
 export const vettingHandlers: Pick<Handlers, Extract<keyof Handlers, `vetting.${string}`>> = {
@@ -9,5 +10,6 @@ export const vettingHandlers: Pick<Handlers, Extract<keyof Handlers, `vetting.${
   'vetting.chapter': chapterFigures,
   'vetting.repeating': repeatingQuestions,
   'vetting.inspections': vettingInspections,
+  'vetting.matrix': vettingMatrix,
   'vetting.lastUpdateCdi': (_, call) => lastUpdateOf('cdi', call),
 };

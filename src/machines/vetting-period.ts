@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { partNumber } from '../contract/models/vetting.ts';
+import { wholeFleet } from '../contract/fleet/fleet-link.ts';
 import { daysOf, isQuarter, periodOf } from '../contract/period.ts';
 import { hrefFor, type RouteState } from '../routing/location.ts';
 import type { NavigateParams } from './effects.ts';
@@ -26,7 +27,7 @@ const toPeriod = (location: RouteState, period: string): NavigateParams => {
 
 const toQuarter = (location: RouteState, quarter: string): NavigateParams => {
   const filter = { ...location.filter, mode: 'dates' as const, ...daysOf(quarter) };
-  return { to: hrefFor(location, { period: 'Custom', filter, tab: undefined }) };
+  return { to: hrefFor(location, { period: 'Custom', filter, tab: undefined, fleet: wholeFleet }) };
 };
 
 /** The period and the chapter or question of the vetting figures: navigates to the picked one. */
@@ -53,7 +54,7 @@ export const vettingPeriodMachine = setup({
       actions: {
         type: 'go',
         params: ({ context: { location }, event }) => ({
-          to: hrefFor(location, { tab: partNumber(event.part) }),
+          to: hrefFor(location, { tab: partNumber(event.part), fleet: wholeFleet }),
         }),
       },
     },

@@ -3,7 +3,13 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
-const analytics = ['vetting.quarter', 'vetting.chapter', 'vetting.repeating', 'vetting.inspections'] as const;
+const analytics = [
+  'vetting.quarter',
+  'vetting.chapter',
+  'vetting.repeating',
+  'vetting.inspections',
+  'vetting.matrix',
+] as const;
 const paths: readonly string[] = analytics.map((call) => catalogue[call].path);
 
 const watched = ({ pathname }: URL): boolean => paths.includes(pathname);
@@ -34,7 +40,8 @@ test('the analytics request only the vessel on a vessel’s page, all vessels el
     [`/vetting/cdi-status/1?${period}`, { optionFilterInspecType: 2, ownerID: 0, programme: 'CDI' }],
   ] as const) {
     const bodies = await bodiesOf(page, address);
-    expect(Object.keys(bodies).toSorted()).toEqual(['chapter', 'inspections', 'quarter', 'reapeating']);
+    const all = 'imono' in expected ? [] : ['matrix'];
+    expect(Object.keys(bodies).toSorted()).toEqual(['chapter', 'inspections', ...all, 'quarter', 'reapeating']);
     for (const body of Object.values(bodies)) {
       expect(body).toMatchObject({ ...expected, optionFilter: 1 });
       expect('imono' in body).toBe('imono' in expected);
@@ -72,6 +79,30 @@ test('a bar links to the inspections of its quarter or chapter; a question to th
   await settled(page);
   expect(await behind.locator('details').count()).toBeLessThanOrEqual(Number(instances));
   expect(await behind.locator('details').count()).toBeGreaterThan(0);
+});
+
+test('a cell of the vessels by chapter opens its observations; arrow keys move between the cells', async ({ page }) => {
+  await page.goto('/vetting/sire-status/9999?period=Prior+Year');
+  await settled(page);
+  const grid = page.getByRole('grid', { name: 'Vessels by chapter' });
+  const first = grid.locator('a[tabindex="0"]');
+  await expect(first).toHaveCount(1);
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const cell = grid.locator('a:focus');
+  await expect(cell).toHaveAttribute('data-stop', /^[1-9]\d* [1-9]\d*$/);
+  const name = (await cell.textContent()) ?? '';
+  const [, vessel = '', chapter = '', found = ''] = /^(.+), chapter (\d+) .+: [\d.]+ .+, (\d+) \/ /.exec(name) ?? [];
+  await page.keyboard.press('Enter');
+  const behind = page.getByRole('region', { name: 'Inspections' });
+  await expect(behind.getByRole('heading')).toHaveText(`Inspections of ${vessel} with an observation in ${chapter}`);
+  await expect(behind).toBeFocused();
+  await settled(page);
+  await expect(behind.locator('details[open] li')).toHaveCount(Number(found));
+  await expect(grid.locator('a[aria-current]')).toHaveText(name);
+  await behind.getByRole('link', { name: 'All inspections of the period' }).click();
+  await expect(behind.getByRole('heading')).toHaveText('Inspections behind these figures');
 });
 
 test(

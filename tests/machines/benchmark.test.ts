@@ -3,6 +3,7 @@ import {
   benchmarkDot,
   benchmarkLines,
   benchmarkSummary,
+  benchmarkWord,
   hasValue,
   type ReceivedCategory,
 } from '../../src/machines/selectors/benchmark.ts';
@@ -16,6 +17,8 @@ const category = (categoryId: number, parentId: unknown): ReceivedCategory => ({
   parentTB: 1,
   ikp: 1,
   color: null,
+  period: null,
+  source: null,
 });
 
 const treeOf = (...categories: readonly ReceivedCategory[]) =>
@@ -80,3 +83,12 @@ it('summarizes eight categories with values: red, then yellow, then green or not
     [2, 4, 3, 0, 1, 5, 6, 7].map(String),
   );
 });
+
+it.each([
+  [{ color: 'green', ikp: 2, parentTB: 1 }, 'Better'],
+  [{ color: 'yellow', ikp: 2, parentTB: 2.1 }, 'Slightly worse'],
+  [{ color: 'red', ikp: 2, parentTB: 3 }, 'Worse'],
+  [{ color: 'green', ikp: 2.001, parentTB: 2.004 }, 'Equal'],
+  [{ color: 'red', ikp: null, parentTB: 3 }, 'Worse'],
+  [{ color: null, ikp: 2, parentTB: 2 }, 'Not compared'],
+])('%j compares as %s', (values, word) => expect(benchmarkWord({ ...category(1, null), ...values })).toBe(word));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { vettingHandlers } from '../../server/handlers/vetting.ts';
 import { VettingFilter } from '../../src/contract/models/filter.ts';
-import { ChapterRow, QuarterRow, VettingInspection } from '../../src/contract/models/vetting.ts';
+import { ChapterRow, QuarterRow } from '../../src/contract/models/vetting.ts';
 import { between, lastOnes, publicationsDatabase } from '../support/publications-database.ts';
 import { imo } from '../support/three-vessels.ts';
 
@@ -25,7 +25,6 @@ const quarters = async (filter: VettingFilter, account = 1) =>
 
 const chapters = (filter: VettingFilter) => vettingHandlers['vetting.chapter'](filter, open.call(1));
 const repeating = (filter: VettingFilter) => vettingHandlers['vetting.repeating'](filter, open.call(1));
-const behind = (filter: VettingFilter) => vettingHandlers['vetting.inspections'](filter, open.call(1));
 
 describe('quarters', () => {
   it('count observations, inspections, observations per inspection and vessels, of the company and of the pool', async () => {
@@ -141,54 +140,15 @@ describe('repeating questions', () => {
   });
 });
 
-describe('the underlying inspections', () => {
-  it('are those counted by quarter, newest first, with observations in the order of the programme', async () => {
-    await open.inspect({ date: '2026-10-05', questions: ['10.1.3', '5.2.1'] });
-    await open.inspect({ vessel: 2, date: '2026-11-06' });
-    await open.inspect({ vessel: 3, date: '2026-11-07', questions: ['5.2.1'] });
-    await open.inspect({ date: '2026-09-30', questions: ['4.2.1'] });
-    await open.inspect({ programme: 'CDI', date: '2026-10-09', questions: ['4.2.1'] });
-    const filter = between('2026-10-01', '2026-12-31');
-    const { items, totalCount } = await behind(filter);
-    expect(items.map(({ id: _, ...inspection }) => inspection)).toEqual([
-      { imono: imo.star, vessel: 'MT Harbour Star', date: '2026-11-06', recordId: null, observed: [] },
-      {
-        imono: imo.dawn,
-        vessel: 'MT Northern Dawn',
-        date: '2026-10-05',
-        recordId: null,
-        observed: ['5.2.1 About 5.2.1', '10.1.3 About 10.1.3'],
-      },
-    ]);
-    expect(totalCount).toBe(2);
-    expect((await quarters(filter))[0]?.own).toEqual([2, 2, 1, 2]);
-    expect(z.safeParse(z.array(VettingInspection), items).success).toBe(true);
-  });
-
-  it('are paged', async () => {
-    for (const date of ['2026-10-05', '2026-10-06', '2026-10-07']) await open.inspect({ date });
-    const { items, totalCount } = await behind(
-      between('2026-10-01', '2026-12-31', { skipCount: 1, maxResultCount: 1 }),
-    );
-    expect([items.map(({ date }) => date), totalCount]).toEqual([['2026-10-06'], 3]);
-  });
-
-  it('number at most 1000, without a limit or with a higher one', async () => {
-    const inspected = { programme: 'SIRE', vessel_id: 1, record_id: null, date: '2026-10-05' } as const;
-    await open.db
-      .insertInto('vetting_inspection')
-      .values(Array.from({ length: 1001 }, () => inspected))
-      .execute();
-    for (const maxResultCount of [0, 4000]) {
-      const { items, totalCount } = await behind(between('2026-10-01', '2026-12-31', { maxResultCount }));
-      expect([items.length, totalCount]).toEqual([1000, 1001]);
-    }
-  });
-});
-
 describe('vetting permissions', () => {
   const range = between('2026-10-01', '2026-12-31');
-  const calls = ['vetting.quarter', 'vetting.chapter', 'vetting.repeating', 'vetting.inspections'] as const;
+  const calls = [
+    'vetting.quarter',
+    'vetting.chapter',
+    'vetting.repeating',
+    'vetting.inspections',
+    'vetting.matrix',
+  ] as const;
 
   it.each(calls)('%s answers 404 to another owner and to another owner’s vessel', async (name) => {
     await expect(vettingHandlers[name]({ ...range, ownerID: 2 }, open.call(1))).rejects.toMatchObject({ status: 404 });

@@ -1,3 +1,4 @@
+import { twoDecimals } from '../../contract/format.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { BenchmarkCategory } from '../../contract/models/vetting.ts';
 
@@ -50,6 +51,23 @@ export type BenchmarkDot = 'green' | 'yellow' | 'red';
 export const benchmarkDot = ({ color }: Pick<ReceivedCategory, 'color'>): BenchmarkDot | undefined => {
   const written = (color ?? '').trim().toLowerCase().replace(/^#/, '');
   return written === '' ? undefined : (dots.get(written) ?? 'red');
+};
+
+/** How the company compares with the industry, in a word. */
+export type BenchmarkWord = 'Better' | 'Equal' | 'Slightly worse' | 'Worse' | 'Not compared';
+
+const words: Readonly<Record<BenchmarkDot, BenchmarkWord>> = {
+  green: 'Better',
+  yellow: 'Slightly worse',
+  red: 'Worse',
+};
+
+/** The word beside the dot: 'Equal' if both values are shown alike, else that of the dot. */
+export const benchmarkWord = (category: ReceivedCategory): BenchmarkWord => {
+  const dot = benchmarkDot(category);
+  if (dot === undefined) return 'Not compared';
+  const { ikp, parentTB } = category;
+  return ikp !== null && twoDecimals(ikp) === twoDecimals(parentTB) ? 'Equal' : words[dot];
 };
 
 /** The order of the dots in the summary; a category without a comparison sorts with the green ones. */

@@ -11,16 +11,12 @@ import {
   type BenchmarkLine,
   benchmarkLines,
   benchmarkSummary,
+  benchmarkWord,
   hasValue,
   type ReceivedCategory,
 } from '../../../machines/selectors/benchmark.ts';
 
-/** The tone of each dot, and the word beside it. */
-const ratings: Readonly<Record<BenchmarkDot, { readonly tone: 'good' | 'watch' | 'bad'; readonly word: string }>> = {
-  red: { tone: 'bad', word: 'Poor' },
-  yellow: { tone: 'watch', word: 'Watch' },
-  green: { tone: 'good', word: 'Good' },
-};
+const tones: Readonly<Record<BenchmarkDot, 'good' | 'watch' | 'bad'>> = { red: 'bad', yellow: 'watch', green: 'good' };
 
 /**
  * The benchmark: the company ('TB') compared with the industry ('Ind.'). Shows the main categories; a drawer shows all.
@@ -84,23 +80,26 @@ function BenchmarkTable({ lines }: { readonly lines: readonly BenchmarkLine[] })
 
 /** What the abbreviations of the table stand for. On the dashboard it is shown before the table loads: nothing moves. */
 function BenchmarkKey() {
-  return <p className="muted">Ind.: the industry. TB: this company.</p>;
+  return <p className="muted">Ind.: the industry. TB: this company, compared with it.</p>;
 }
 
 function CategoryLine({ category, level }: { readonly category: ReceivedCategory; readonly level: number }) {
-  const { categoryName, ikp, parentTB } = category;
+  const { categoryName, ikp, parentTB, period, source } = category;
   const valued = hasValue(category);
   const dot = benchmarkDot(category);
-  const rating = dot && ratings[dot];
+  const origin = valued ? [period, source].filter(Boolean).join(' · ') : '';
   return (
     <tr data-level={level}>
-      <th scope="row">{categoryName}</th>
+      <th scope="row">
+        {categoryName}
+        {origin !== '' && <small className="muted">{origin}</small>}
+      </th>
       <td>{valued && twoDecimals(ikp)}</td>
       <td>{valued && twoDecimals(parentTB)}</td>
       <td>
         {valued && (
-          <span className="status-tag benchmark-rating" data-tone={rating?.tone}>
-            {rating?.word ?? 'Not compared'}
+          <span className="status-tag benchmark-rating" data-tone={dot && tones[dot]}>
+            {benchmarkWord(category)}
           </span>
         )}
       </td>

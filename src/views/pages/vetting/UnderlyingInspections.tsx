@@ -3,9 +3,10 @@ import { Link } from 'wouter';
 import type { VettingInspection } from '../../../contract/models/vetting.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { inspectionsIn } from '../../../machines/selectors/vetting.ts';
+import { inspectionsIn, isIn } from '../../../machines/selectors/vetting.ts';
 import { day, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
@@ -14,23 +15,24 @@ interface Props {
   readonly query: QueryRef<'vetting.inspections'>;
   /** The number of the chapter or question that filters the list: '5', '5.1.3'. */
   readonly part: string | undefined;
+  /** The name of the vessel to which the list is limited on a page of all vessels. */
+  readonly vessel: string | undefined;
   /** The href of the unfiltered list. */
   readonly allHref: string;
 }
 
 /** The inspections from which the figures are computed; a SIRE inspection links to its record. */
-export function UnderlyingInspections({ query, part, allHref }: Props) {
+export function UnderlyingInspections({ query, part, vessel, allHref }: Props) {
   const table = useTableInAddress();
+  const limited = (part ?? vessel) !== undefined;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (part !== undefined) section.current?.focus();
-  }, [part]);
+    if ((part ?? vessel) !== undefined) section.current?.focus();
+  }, [part, vessel]);
   return (
     <section className="card" ref={section} aria-label="Inspections" tabIndex={-1}>
-      <h2 className="section-title">
-        {part === undefined ? 'Inspections behind these figures' : `Inspections with an observation in ${part}`}
-      </h2>
-      {part !== undefined && (
+      <h2 className="section-title">{headingOf(part, vessel)}</h2>
+      {limited && (
         <p>
           <Link href={allHref}>All inspections of the period</Link>
         </p>
@@ -46,7 +48,7 @@ export function UnderlyingInspections({ query, part, allHref }: Props) {
           <>
             <DataTable
               label="Inspections"
-              columns={columns}
+              columns={columnsOf(part)}
               rows={inspectionsIn(items, part)}
               keyOf={({ id, imono, date }) => id ?? `${imono} ${date}`}
               hrefOf={recordOf}
@@ -70,13 +72,50 @@ const recordOf = ({ imono, recordId }: Received<typeof VettingInspection>) =>
 
 const newestFirst = { id: 'date', desc: true };
 
-const columns: readonly Column<Received<typeof VettingInspection>>[] = [
-  { header: 'Date', render: ({ date }) => day(date), sortValue: ({ date }) => date, width: 112 },
-  { header: 'Vessel', render: ({ vessel }) => vessel ?? missingValue, sortValue: ({ vessel }) => vessel },
+const headingOf = (part: string | undefined, vessel: string | undefined): string => {
+  const of = vessel === undefined ? '' : ` of ${vessel}`;
+  if (part !== undefined) return `Inspections${of} with an observation in ${part}`;
+  return vessel === undefined ? 'Inspections behind these figures' : `Inspections${of} behind these figures`;
+};
+
+type Row = Received<typeof VettingInspection>;
+
+const columnsOf = (part: string | undefined): readonly Column<Row>[] => [
+  { header: 'Date', render: ({ date }) => day(date), sortValue: ({ date }) => date, width: 108, compact: 'title' },
+  {
+    header: 'Vessel',
+    render: ({ vessel }) => vessel ?? missingValue,
+    sortValue: ({ vessel }) => vessel,
+    compact: 'beside',
+  },
+  {
+    header: 'Inspecting company',
+    render: ({ inspectingCompany }) => inspectingCompany ?? missingValue,
+    sortValue: ({ inspectingCompany }) => inspectingCompany,
+    compact: 'second',
+  },
+  { header: 'Port', render: ({ port }) => port ?? missingValue, sortValue: ({ port }) => port, compact: 'secondEnd' },
+  {
+    header: 'Status',
+    render: ({ status }) => <StatusTag status={status} />,
+    sortValue: ({ status }) => status,
+    width: 100,
+    hideOnNarrow: true,
+    compact: 'thirdEnd',
+  },
+  {
+    header: 'Comments due',
+    render: ({ commentsDue }) => day(commentsDue),
+    sortValue: ({ commentsDue }) => commentsDue,
+    width: 104,
+  },
+  { header: 'Next due', render: ({ nextDue }) => day(nextDue), sortValue: ({ nextDue }) => nextDue, width: 104 },
   {
     header: 'Observations',
-    render: ({ observed }) => <Observed observed={observed} />,
+    render: ({ observed }) => <Observed observed={observed} part={part} />,
     sortValue: ({ observed }) => observed.length,
+    width: part === undefined ? 112 : 220,
+    compact: 'third',
     exported: [
       { header: 'Observations', value: ({ observed }) => observed.length },
       { header: 'Questions', value: ({ observed }) => observed },
@@ -84,13 +123,15 @@ const columns: readonly Column<Received<typeof VettingInspection>>[] = [
   },
 ];
 
-function Observed({ observed }: Pick<Received<typeof VettingInspection>, 'observed'>) {
+/** The observed questions, folded; those of a chapter or question unfolded, with their share. */
+function Observed({ observed, part }: Pick<Row, 'observed'> & { readonly part: string | undefined }) {
   if (observed.length === 0) return <>None</>;
+  const shown = part === undefined ? observed : observed.filter((question) => isIn(question, part));
   return (
-    <details className="observed">
-      <summary>{observed.length}</summary>
+    <details className="observed" open={part !== undefined}>
+      <summary>{part === undefined ? observed.length : `${shown.length} of ${observed.length}`}</summary>
       <ol>
-        {observed.map((question) => (
+        {shown.map((question) => (
           <li key={question}>{question}</li>
         ))}
       </ol>

@@ -1,30 +1,35 @@
 import '../../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { partNumber } from '../../../contract/models/vetting.ts';
 import { quarterOf } from '../../../contract/period.ts';
-import { hrefFor } from '../../../routing/location.ts';
-import { vesselNameOf } from '../../../routing/title.ts';
+import { wholeFleet } from '../../../contract/fleet/fleet-link.ts';
+import { hrefFor, summaryId } from '../../../routing/location.ts';
+import { vesselAt, vesselNameOf } from '../../../routing/title.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { hasNoInspections } from '../../../machines/selectors/vetting.ts';
-import type { PageProps } from '../../portal.ts';
+import { type PageProps, usePortal } from '../../portal.ts';
 import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
+import { HeatMap } from './HeatMap.tsx';
 import { UnderlyingInspections } from './UnderlyingInspections.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';
 
-const ComparisonChart = lazyWithRetry(async () => {
-  await afterNextPaint();
-  return (await import('../../charts/ComparisonChart.tsx')).ComparisonChart;
-});
+const ComparisonChart = lazyWithRetry(
+  async () => {
+    await afterNextPaint();
+    return (await import('../../charts/ComparisonChart.tsx')).ComparisonChart;
+  },
+  <Skeleton shape="block" />,
+);
 
 type Actors = Readonly<{
   vesselMenu?: VesselMenuRef;
@@ -34,6 +39,7 @@ type Actors = Readonly<{
   chapter: QueryRef<'vetting.chapter'>;
   repeating: QueryRef<'vetting.repeating'>;
   inspections: QueryRef<'vetting.inspections'>;
+  matrix: QueryRef<'vetting.matrix'>;
   lastUpdate?: QueryRef<'vetting.lastUpdateCdi'>;
 }>;
 
@@ -42,7 +48,13 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
   const { period } = actors;
   const own =
     useSelector(actors.vesselMenu, (menu) => menu && vesselNameOf(location, menu.context.vessels)) ?? 'Company';
-  const hrefOf = (question: string) => hrefFor(location, { tab: partNumber(question) });
+  const { directory } = usePortal();
+  const vessel = useSelector(directory, ({ context }) => {
+    const [imono] = location.fleet.vessel;
+    return imono && (vesselAt({ imono }, context.vessels ?? [])?.name ?? imono);
+  });
+  const isOfFleet = location.imono === undefined || location.imono === summaryId;
+  const hrefOf = (question: string) => hrefFor(location, { tab: partNumber(question), fleet: wholeFleet });
   const figures = (
     <>
       <PeriodPicker location={location} bar={actors.filterBar} period={period} />
@@ -54,43 +66,41 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
       <Card orientation="columns">
         <Loaded query={actors.quarter} contentName="The quarters" isEmpty={hasNoInspections} shape="block">
           {(rows) => (
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <ComparisonChart
-                title="Observations per inspection, per quarter"
-                rows={rows.map(({ time, ...sides }) => ({ name: time, ...sides }))}
-                orientation="columns"
-                own={own}
-                step={0.5}
-                decimals={1}
-                running={quarterOf(location.today)}
-                onPick={(quarter) => period.send({ type: 'quarter.picked', quarter })}
-              />
-            </Suspense>
+            <ComparisonChart
+              title="Observations per inspection, per quarter"
+              rows={rows.map(({ time, ...sides }) => ({ name: time, ...sides }))}
+              orientation="columns"
+              own={own}
+              step={0.5}
+              decimals={1}
+              running={quarterOf(location.today)}
+              onPick={(quarter) => period.send({ type: 'quarter.picked', quarter })}
+            />
           )}
         </Loaded>
       </Card>
       <Card orientation="bars">
         <Loaded query={actors.chapter} contentName="The chapters" isEmpty={hasNoInspections} shape="block">
           {(rows) => (
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <ComparisonChart
-                title="Observations per inspection, per chapter"
-                rows={rows.map(({ chapter, ...sides }) => ({ name: chapter, ...sides }))}
-                orientation="bars"
-                own={own}
-                step={0.2}
-                decimals={2}
-                onPick={(part) => period.send({ type: 'part.picked', part })}
-              />
-            </Suspense>
+            <ComparisonChart
+              title="Observations per inspection, per chapter"
+              rows={rows.map(({ chapter, ...sides }) => ({ name: chapter, ...sides }))}
+              orientation="bars"
+              own={own}
+              step={0.2}
+              decimals={2}
+              onPick={(part) => period.send({ type: 'part.picked', part })}
+            />
           )}
         </Loaded>
       </Card>
+      {isOfFleet && <HeatMap query={actors.matrix} location={location} />}
       <RepeatingQuestions repeating={actors.repeating} hrefOf={hrefOf} />
       <UnderlyingInspections
         query={actors.inspections}
         part={location.tab}
-        allHref={hrefFor(location, { tab: undefined })}
+        vessel={vessel}
+        allHref={hrefFor(location, { tab: undefined, fleet: wholeFleet })}
       />
     </>
   );

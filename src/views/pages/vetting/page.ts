@@ -15,14 +15,25 @@ type Programme = 'SIRE' | 'CDI';
 type Make<N extends VettingCall> = (
   filter: CallParameters<VettingCall>,
   of: { readonly owner: string },
-) => QueryRequest<N>;
-type VettingCall = 'vetting.quarter' | 'vetting.chapter' | 'vetting.repeating' | 'vetting.inspections';
+) => QueryRequest<N> | undefined;
+type VettingCall = `vetting.${'quarter' | 'chapter' | 'repeating' | 'inspections' | 'matrix'}`;
+
+interface AnalyticsScope {
+  /** The most rows; 0: as many as the server sends. */
+  readonly maxResultCount?: number;
+  /** The vessel of the request; undefined: all of them. */
+  readonly vesselAt?: (location: RouteState) => string | undefined;
+}
 
 /** The analytics filter: the period, the vessel (on a vessel's page, else all), and the account's company as owner. */
-const analytics = <const N extends VettingCall>(programme: Programme, make: Make<N>, maxResultCount = 0) =>
+const analytics = <const N extends VettingCall>(
+  programme: Programme,
+  make: Make<N>,
+  { maxResultCount = 0, vesselAt = vesselOfPage }: AnalyticsScope = {},
+) =>
   query((location: RouteState) => {
-    const imono = location.imono === summaryId ? undefined : location.imono;
     if (location.route.vessels && location.imono === undefined) return undefined;
+    const imono = vesselAt(location);
     const { startDate, endDate } = periodOf(location.period, location.filter, location.today);
     const scope = imono === undefined ? optionFilterInspecType.all : optionFilterInspecType.vessel;
     return make(
@@ -41,13 +52,20 @@ const analytics = <const N extends VettingCall>(programme: Programme, make: Make
     );
   });
 
+const vesselOfPage = ({ imono }: RouteState) => (imono === summaryId ? undefined : imono);
+
 const figures = (programme: Programme) => ({
   filterBar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
   period: machine(({ vettingPeriod }) => vettingPeriodMachine.provide(vettingPeriod)),
   quarter: analytics(programme, (filter, of) => request('vetting.quarter', filter, of)),
   chapter: analytics(programme, (filter, of) => request('vetting.chapter', filter, of)),
-  repeating: analytics(programme, (filter, of) => request('vetting.repeating', filter, of), 10),
-  inspections: analytics(programme, (filter, of) => request('vetting.inspections', filter, of)),
+  repeating: analytics(programme, (filter, of) => request('vetting.repeating', filter, of), {
+    maxResultCount: 10,
+  }),
+  inspections: analytics(programme, (filter, of) => request('vetting.inspections', filter, of), {
+    vesselAt: (location) => vesselOfPage(location) ?? location.fleet.vessel[0],
+  }),
+  matrix: analytics(programme, (filter, of) => (filter.imono ? undefined : request('vetting.matrix', filter, of))),
 });
 
 /** SIRE compared with the industry, for the fleet ('Summary') or one vessel. */
