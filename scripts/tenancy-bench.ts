@@ -72,7 +72,10 @@ const measure = async (name: string, open: () => Promise<PortalDatabase>) => {
     .set({ password_hash: await hashPassword(demoPassword, cheap) })
     .execute();
   const owned = await ownedBy(db, email);
-  const without = await portalOn(Object.assign(db.withoutPlugins(), { ofCompany: () => db }), 'without');
+  const without = await portalOn(
+    Object.assign(db.withoutPlugins(), { ofCompany: () => db, notices: db.notices }),
+    'without',
+  );
   const secured = await portalOn(db, 'with');
   console.log(`${name.padEnd(28)} without p50 p95     with p50 p95   ms`);
   for (const call of calls) {

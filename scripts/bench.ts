@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ActionRow, measureActions } from './bench/actions.ts';
+import { documentRequest, measureApi } from './bench/api.ts';
+import { type DocumentRow, measureBesideDocuments } from './bench/documents.ts';
+import { startFloor } from './bench/floor-server.ts';
+import { checkLink, type LinkCheck } from './bench/link-check.ts';
+import { floorSubject, launchBrowser, type LoadRow, measureLoads, portalSubjects, signInOn } from './bench/loads.ts';
+import {
+  actionSection,
+  apiSection,
+  documentSection,
+  linkSection,
+  loadSection,
+  reportPage,
+  type Section,
+  type StartRow,
+  startSection,
+} from './bench/report.ts';
+import { links } from './bench/shaped-link.ts';
+import {
+  type Checkout,
+  earlierCheckout,
+  memoryOf,
+  startCheckout,
+  type Started,
+  thisCheckout,
+} from './bench/subjects.ts';
+import { temporaryFolder } from '../tests/support/portal-process.ts';
+
+/**
+ * Measures this commit beside an earlier one, the floor and a bare server, and prints the tables of docs/performance.md;
+ * `--write` writes that page. `--only` names parts: pages, actions, api, documents. `--quick` measures one round without
+ * the large fleet.
+ */
+const { values } = parseArgs({
+  options: {
+    before: { type: 'string', default: 'HEAD~1' },
+    rounds: { type: 'string', default: '5' },
+    vessels: { type: 'string', default: '2000' },
+    only: { type: 'string', default: 'pages,actions,api,documents' },
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+const rounds = values.quick ? 1 : Number(values.rounds);
+const parts = new Set(values.only.split(','));
+const sections: Section[] = [];
+const report = (section: Section): void => {
+  sections.push(section);
+  console.log(`\n## ${section.title}\n\n${section.text}\n\n${section.table}`);
+};
+
+/** A portal on an embedded database of its own, with its demo. */
+interface Demo {
+  readonly name: string;
+  readonly checkout: Checkout;
+  readonly folder: string;
+  readonly started: Started;
+  readonly firstSeconds: number;
+}
+
+const startDemos = async (checkouts: readonly Checkout[], folders: readonly string[]): Promise<readonly Demo[]> => {
+  const demos: Demo[] = [];
+  for (const [at, checkout] of checkouts.entries()) {
+    const folder = folders[at] ?? '';
+    const first = await startCheckout(checkout, { DATA_DIR: folder });
+    await first.stop();
+    const started = await startCheckout(checkout, { DATA_DIR: folder });
+    demos.push({ name: checkout.name, checkout, folder, started, firstSeconds: first.startSeconds });
+  }
+  return demos;
+};
+
+const measurePages = async (demos: readonly Demo[]): Promise<void> => {
+  const checks = new Map<string, LinkCheck>();
+  for (const speed of Object.values(links)) checks.set(speed.name, await checkLink(speed));
+  report(linkSection(checks));
+  const [floor, browser] = [await startFloor(), await launchBrowser()];
+  const portals = await Promise.all(
+    demos.map(({ name, started }) => portalSubjects(browser, name, started.portal.port)),
+  );
+  const subjects = [...portals.flat(), await floorSubject(browser, floor.port)];
+  const rows: LoadRow[] = [];
+  for (const speed of [undefined, links.coast, links.ship])
+    rows.push(...(await measureLoads(subjects, speed, { rounds, warm: false })));
+  rows.push(...(await measureLoads(subjects, undefined, { rounds, warm: true })));
+  report(loadSection(rows));
+  await browser.close();
+  for (const { link } of subjects) await link.close();
+  await floor.close();
+};
+
+const measureActionsOf = async (demos: readonly Demo[]): Promise<void> => {
+  const browser = await launchBrowser();
+  const fleets = new Map<string, readonly ActionRow[]>();
+  const measure = async (name: string, port: number): Promise<void> => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await signInOn(page, `http://localhost:${port}`);
+    fleets.set(name, await measureActions(page, `http://localhost:${port}`, rounds));
+    await page.close();
+  };
+  for (const { name, started } of demos) await measure(`${name}, 20 vessels`, started.portal.port);
+  const [own] = demos;
+  if (own && !values.quick) {
+    const { folder, remove } = temporaryFolder();
+    const large = await startCheckout(own.checkout, { DATA_DIR: folder, SEED_VESSELS: values.vessels });
+    await measure(`${own.name}, ${values.vessels} vessels`, large.portal.port);
+    await large.stop();
+    remove();
+  }
+  report(actionSection(fleets));
+  await browser.close();
+};
+
+const measureDocuments = async (demos: readonly Demo[]): Promise<void> => {
+  const documents = new Map<string, readonly DocumentRow[]>();
+  const starts: StartRow[] = [];
+  for (const { name, started, firstSeconds } of demos) {
+    const { port, pid } = started.portal;
+    const atRest = memoryOf(pid);
+    const sent = await documentRequest(port);
+    const rows: DocumentRow[] = [];
+    for (const exporting of [0, 1, 4])
+      rows.push(await measureBesideDocuments(port, sent, exporting, values.quick ? 2 : 6));
+    documents.set(name, rows);
+    starts.push({
+      subject: name,
+      first: firstSeconds,
+      later: started.startSeconds,
+      atRest,
+      afterLoad: memoryOf(pid),
+    });
+  }
+  report(documentSection(documents));
+  report(startSection(starts));
+};
+
+const checkouts = [thisCheckout(), earlierCheckout(values.before)];
+const folders = checkouts.map(() => temporaryFolder());
+try {
+  const demos = await startDemos(
+    checkouts,
+    folders.map(({ folder }) => folder),
+  );
+  if (parts.has('pages')) await measurePages(demos);
+  if (parts.has('actions')) await measureActionsOf(demos);
+  if (parts.has('documents')) await measureDocuments(demos);
+  await Promise.all(demos.map(({ started }) => started.stop()));
+  if (parts.has('api')) report(apiSection(await measureApi(checkouts, rounds)));
+} finally {
+  for (const { remove } of [...folders, ...checkouts]) remove();
+}
+if (values.write) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ');
+  const file = path.join(import.meta.dirname, '../docs/performance.md');
+  writeFileSync(file, reportPage(command, commit, sections));
+  console.log(`\n${path.relative(process.cwd(), file)}`);
+}

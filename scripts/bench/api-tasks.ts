@@ -1,0 +1,76 @@
+import { attentionList } from '../../server/attention/attention-list.ts';
+import { fleetCertificates } from '../../server/handlers/fleet-certificates.ts';
+import { fleetHandlers } from '../../server/handlers/fleet.ts';
+import { publicationHandlers } from '../../server/handlers/publications.ts';
+import { recordHandlers } from '../../server/handlers/records.ts';
+import { vesselHandlers } from '../../server/handlers/vessels.ts';
+import type { SignedInContext } from '../../server/http/handler.ts';
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { optionFilter, optionFilterInspecType } from '../../src/contract/models/filter.ts';
+
+/** The objects that the calls ask for. */
+export interface Asked {
+  readonly imono: string;
+  readonly nearMiss: number;
+}
+
+/** A call of a task, and what the server does for it. */
+export interface TaskCall {
+  readonly name: CallName;
+  readonly inputOf: (asked: Asked) => object;
+  readonly handle: (asked: Asked, call: SignedInContext) => Promise<unknown>;
+}
+
+const first = { optionFilter: optionFilter.records, skipCount: 0 } as const;
+const searchInput = ({ imono }: Asked) => ({ ...first, imono, recordNumber: 20, maxResultCount: 20 });
+const newsInput = { ...first, imono: null, recordNumber: 5, maxResultCount: 5 };
+const questionsInput = {
+  ...first,
+  recordNumber: 4,
+  maxResultCount: 6,
+  optionFilterInspecType: optionFilterInspecType.all,
+  ownerID: 0,
+  programme: 'SIRE',
+} as const;
+const nothing = () => ({});
+
+/** What is measured against the bare server. */
+export const apiTasks: Readonly<Record<string, readonly TaskCall[]>> = {
+  'near-miss search, 20 rows': [
+    {
+      name: 'nearMiss.search',
+      inputOf: searchInput,
+      handle: (asked, call) => recordHandlers['nearMiss.search'](searchInput(asked), call),
+    },
+  ],
+  'vessel list': [
+    {
+      name: 'account.vessels',
+      inputOf: nothing,
+      handle: (_, call) => vesselHandlers['account.vessels']({}, call),
+    },
+  ],
+  'near-miss detail': [
+    {
+      name: 'nearMiss.detail',
+      inputOf: ({ nearMiss }) => ({ id: nearMiss }),
+      handle: ({ nearMiss }, call) => recordHandlers['nearMiss.detail']({ id: nearMiss }, call),
+    },
+  ],
+  "the dashboard's calls": [
+    { name: 'track.all', inputOf: nothing, handle: (_, call) => fleetHandlers['track.all']({}, call) },
+    { name: 'track.lastUpdate', inputOf: nothing, handle: (_, call) => fleetHandlers['track.lastUpdate']({}, call) },
+    { name: 'attention.list', inputOf: nothing, handle: (_, call) => attentionList(call) },
+    { name: 'fleet.certificates', inputOf: nothing, handle: (_, call) => fleetCertificates(call) },
+    {
+      name: 'vetting.repeating',
+      inputOf: () => questionsInput,
+      handle: (_, call) => publicationHandlers['vetting.repeating'](questionsInput, call),
+    },
+    {
+      name: 'news.search',
+      inputOf: () => newsInput,
+      handle: (_, call) => publicationHandlers['news.search'](newsInput, call),
+    },
+  ],
+};
