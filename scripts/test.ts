@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setup as serveImages } from '../tests/support/database-images/serve-images.ts';
 import { runSet, sumOf } from './testing/run-set.ts';
 import { type TestSet, testSets } from './testing/test-sets.ts';
 
@@ -14,10 +15,17 @@ const { command, checks, lanes } = set;
 
 console.log(`${command} runs ${[...checks, ...lanes.flat()].map(({ name }) => name).join(', ')}`);
 const started = performance.now();
+// Sets a variable that the parts inherit: they prepare each test database once.
+const removeImages = await serveImages();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    removeImages();
+    process.exit(1);
+  });
 const outcomes = await runSet(set, process.stdout, {
   // The tests start a hundred processes of the same code: each but the first reads its compiled form.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node-compile-cache'),
-});
+}).finally(removeImages);
 
 const failed = outcomes.flatMap(({ titles }) => titles);
 if (failed.length > 0) console.log(['', 'Failed:', ...failed].join('\n  '));

@@ -16,6 +16,8 @@ export interface Owned {
   readonly batch: number;
   /** A key of the integration API. */
   readonly key: number;
+  /** An own view of the list of all vessels' near misses. */
+  readonly view: number;
   readonly voyage: number;
   readonly report: number;
   readonly article: number;
@@ -84,7 +86,19 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'device.logoutAll': nothing,
   'fleet.search': () => ({ Keyword: 'a' }),
   'fleet.detail': ({ imono }) => ({ IMO: imono }),
+  'fleet.compare': ({ imono }) => ({ vessel: [imono] }),
   'search.everything': () => ({ text: 'fire drill' }),
+  'view.list': () => ({ list: 'near-misses/all' }),
+  'view.save': () => ({
+    list: 'near-misses/all',
+    // Each view needs a name of its own.
+    name: `View ${crypto.randomUUID()}`,
+    settings: [{ name: 'columns', value: 'title,date' }],
+    shared: false,
+  }),
+  'view.change': ({ view }) => ({ id: view, shared: true }),
+  'view.remove': ({ view }) => ({ id: view }),
+  'view.makeDefault': ({ view }) => ({ list: 'near-misses/all', id: view }),
   'attention.list': nothing,
   'attention.dismiss': ({ imono }) => ({
     source: 'certificateOverdue' as const,
@@ -100,6 +114,8 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'track.position': ({ imono }) => ({ imo: imono }),
   'track.schedule': ({ imono }) => ({ imo: imono }),
   'schedule.fleet': () => ({ from: '2026-01-01', to: '2026-12-31' }),
+  'track.voyages': ({ imono }) => ({ imo: imono }),
+  'track.replay': ({ imono, voyage }) => ({ imo: imono, voyageId: voyage }),
   'track.latestReport': ({ imono }) => ({ imo: imono }),
   'track.latestOfVoyage': ({ imono, voyage }) => ({ imo: imono, voyageId: voyage }),
   'classSurvey.fleet': ofFleet,
@@ -112,6 +128,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'vetting.chapter': ofVetting,
   'vetting.repeating': ofVetting,
   'vetting.inspections': ofVetting,
+  'vetting.matrix': ofVetting,
   'vetting.lastUpdateCdi': nothing,
   'broadcast.search': () => last,
   'news.search': () => last,
@@ -248,6 +265,7 @@ export const noObjects: Owned = {
   device: 0,
   batch: 0,
   key: 0,
+  view: 0,
   voyage: 0,
   report: 0,
   article: 0,

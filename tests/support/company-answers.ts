@@ -87,17 +87,10 @@ const ownedOf = async (db: Database, { id, imono }: { id: number; imono: string 
 };
 
 /** What only requests name that are not compared. */
-const unused = { email: '', person: 0, device: 0, batch: 0, key: 0, report: 0 };
+const unused = { email: '', person: 0, device: 0, batch: 0, key: 0, view: 0, report: 0 };
 
-/** Fields that no sheet has: the planned route, earlier ETAs, the industry's inspections, and hidden fields of records. */
-const withoutSheet: ReadonlySet<string> = new Set([
-  'ahead',
-  'etaChange',
-  'etaChanges',
-  'benchmarks',
-  'inspector',
-  'master',
-]);
+/** Fields that no sheet has: the planned route, earlier ETAs, and the industry's inspections. */
+const withoutSheet: ReadonlySet<string> = new Set(['ahead', 'etaChange', 'etaChanges', 'benchmarks']);
 
 /**
  * A value in which each id is null, since two databases count differently, and so is what no sheet has, and the size and

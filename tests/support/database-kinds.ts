@@ -1,11 +1,21 @@
-import type { DatabasePlace } from '../../server/db/database.ts';
+import { type DatabasePlace, openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { prepareFolder } from './database-images/prepared-database.ts';
 import { temporaryFolder } from './portal-process.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 
+interface Created {
+  readonly place: DatabasePlace;
+  /** Deletes the database, which is closed. */
+  readonly remove: () => Promise<void>;
+}
+
 interface DatabaseKind {
   readonly name: string;
-  /** Creates the place of an empty database; `remove` deletes it. */
-  readonly create: () => Promise<{ readonly place: DatabasePlace; readonly remove: () => Promise<void> }>;
+  /** Creates the place of an empty database. */
+  readonly create: () => Promise<Created>;
+  /** Creates a database with all tables. */
+  readonly createPrepared: () => Promise<Created>;
 }
 
 const embedded: DatabaseKind = {
@@ -14,15 +24,30 @@ const embedded: DatabaseKind = {
     const { folder, remove } = temporaryFolder();
     return Promise.resolve({ place: { folder }, remove: async () => remove() });
   },
+  createPrepared: async () => {
+    const { folder, remove } = temporaryFolder();
+    await prepareFolder(folder);
+    return { place: { folder }, remove: async () => remove() };
+  },
 };
 
-const server = (programs: string): DatabaseKind => ({
-  name: 'a PostgreSQL server',
-  create: async () => {
+const server = (programs: string): DatabaseKind => {
+  const create = async (): Promise<Created> => {
     const { url, stop } = await startPostgres(programs);
     return { place: { url }, remove: stop };
-  },
-});
+  };
+  return {
+    name: 'a PostgreSQL server',
+    create,
+    createPrepared: async () => {
+      const created = await create();
+      const db = await openDatabase(created.place);
+      await migrate(db);
+      await db.destroy();
+      return created;
+    },
+  };
+};
 
 const programs = findPostgres();
 

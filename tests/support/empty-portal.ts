@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { prepareFolder } from './database-images/prepared-database.ts';
 import { type PortalProcess, startPortalProcess, temporaryFolder } from './portal-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -19,6 +20,7 @@ export interface EmptyPortal {
 /** Creates a company and an account with the commands of the README, and starts server/main.ts on their database. */
 export const startEmptyPortal = async (): Promise<EmptyPortal> => {
   const { folder, remove } = temporaryFolder();
+  await prepareFolder(folder);
   const settings = { DATA_DIR: folder, DEMO: 'no', LOG_LEVEL: 'warn' };
   const admin = async (...args: readonly string[]) => {
     const program = path.join(root, 'server/commands/admin.ts');

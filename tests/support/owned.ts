@@ -4,6 +4,7 @@ import { createImportPool } from '../../server/import/import-pool.ts';
 import { issueKey } from '../../server/integration/api-keys.ts';
 import { createBatch } from '../../server/import/read-file.ts';
 import { csvOfVessels, type Owned } from './call-samples.ts';
+import { demoTime } from './demo-day.ts';
 
 /** The objects of a demo account, one of each kind, to use in requests. An id of 0 means that the seed created none. */
 export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
@@ -59,12 +60,25 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     .orderBy('email')
     .select('id')
     .executeTakeFirstOrThrow();
-  const now = new Date();
+  const now = demoTime;
   const key = { name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: null };
   const { id: keyId } = await issueKey({ db, now }, account.company_id, key, { kind: 'person', label: email, at: now });
+  const { id: view } = await db
+    .insertInto('saved_view')
+    .values({
+      company_id: account.company_id,
+      account_id: account.id,
+      list: 'near-misses/all',
+      name: crypto.randomUUID(),
+      settings: '[]',
+      shared: false,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const pool = createImportPool();
   const batch = await createBatch(
-    { db, pool, now: () => new Date(), onError: fail },
+    { db, pool, now: () => now, onError: fail },
     {
       companyId: account.company_id,
       accountId: account.id,
@@ -78,6 +92,7 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     email,
     batch,
     key: keyId,
+    view,
     person: person.id,
     imono,
     vessel: vesselId,

@@ -7,6 +7,7 @@ import path from 'node:path';
 /** The portal as a separate process, as users start it. */
 export interface PortalProcess {
   readonly port: number;
+  readonly pid: number;
   /** Its output so far. */
   readonly said: () => string;
   readonly kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
@@ -40,7 +41,7 @@ export const startPortalProcess = async (
   process.once('exit', killed);
   ended.then(() => process.off('exit', killed)).catch(() => undefined);
   await Promise.race([listens, ended]);
-  return { port, said: () => output, kill: (signal) => child.kill(signal), ended };
+  return { port, pid: child.pid ?? 0, said: () => output, kill: (signal) => child.kill(signal), ended };
 };
 
 /** A folder for an embedded database, and a function that removes it. */

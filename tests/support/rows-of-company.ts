@@ -147,6 +147,17 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
     revision: 0,
     changed_at: at,
   }),
+  saved_view: (n) => ({
+    id: n,
+    company_id: n,
+    account_id: n,
+    list: 'fleet',
+    name: 'Tankers',
+    settings: [],
+    shared: true,
+    changed_at: at,
+  }),
+  default_view: (n) => ({ account_id: n, list: 'fleet', view_id: n, company_id: n }),
   inbox_file: (n) => ({ company_id: n, file_hash: 'hash', file_name: 'a.csv', begun_at: at }),
 };
 

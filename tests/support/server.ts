@@ -11,6 +11,7 @@ import { demoPassword } from '../../src/contract/demo.ts';
 import { createFileSource } from '../../demo/documents/file-source.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
 import { cheapHashing } from './cheap-hashing.ts';
+import { demoTime } from './demo-day.ts';
 import { importServices } from './import-services.ts';
 import { preparedDatabase } from './database-images/prepared-database.ts';
 import { makeFile } from './test-files.ts';
@@ -55,7 +56,7 @@ interface Options {
   readonly seeded?: boolean;
   readonly policy?: Partial<SessionPolicy>;
   readonly corsOrigins?: readonly string[];
-  /** The initial time of the clock. */
+  /** The initial time of the clock; default: the day of the demo. */
   readonly now?: Date;
   /** Whether e-mails reach people; default: yes. */
   readonly sendsMail?: boolean;
@@ -67,7 +68,7 @@ export const startTestServer = async ({
   seeded = true,
   policy = {},
   corsOrigins = [],
-  now = new Date(),
+  now = demoTime,
   sendsMail = true,
 }: Options = {}): Promise<TestServer> => {
   const lines: string[] = [];

@@ -25,7 +25,9 @@ export interface Tokens {
 
 /** The HTTP request of a call, made from its everyCall entry. */
 export const requestOf = (name: CallName, input: object, access?: string): { path: string; init: RequestInit } => {
-  const { method, path, bodyEncoding }: Endpoint = everyCall[name];
+  const { method, path: template, bodyEncoding }: Endpoint = everyCall[name];
+  const values: ReadonlyMap<string, unknown> = new Map(Object.entries(input));
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
   const pairs = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
   const headers = {
     ...(access !== undefined && { Authorization: `Bearer ${access}` }),
@@ -80,7 +82,7 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
     transformResult: async ({ result }) => result,
   };
   const ofCompany = (companyId: number) => opened.ofCompany(companyId).withPlugin(recording);
-  const db = Object.assign(opened.withPlugin(recording), { ofCompany });
+  const db = Object.assign(opened.withPlugin(recording), { ofCompany, notices: opened.notices });
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
   const emails: Email[] = [];

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import type { SignedInContext } from '../../server/http/handler.ts';
+import type { Database, SignedInContext } from '../../server/http/handler.ts';
 import { createStoredFiles } from '../../server/files/stored-files.ts';
 import { makeFile } from './test-files.ts';
 
@@ -16,7 +16,10 @@ interface TestPrincipal {
 }
 
 /** The context of a call as its handler receives it: from an account whose company has the same number. */
-export const signedInCall = (db: PortalDatabase, { accountId, now, permissions }: TestPrincipal): SignedInContext => ({
+export const signedInCall = (
+  db: Database & Pick<PortalDatabase, 'ofCompany'>,
+  { accountId, now, permissions }: TestPrincipal,
+): SignedInContext => ({
   db: db.ofCompany(accountId),
   now,
   log: pino({ level: 'silent' }),

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { vi } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { openDatabase } from '../../server/db/database.ts';
+import { selectListeners } from '../../server/db/postgres-notices.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { preparedDatabase } from './database-images/prepared-database.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
@@ -21,6 +22,10 @@ export interface TwoPortals {
   readonly restart: (which: number) => Promise<unknown>;
   /** Runs work in one transaction; once it holds its locks, sends a request that waits for them. */
   readonly meanwhile: <T>(holds: (db: Database) => Promise<unknown>, request: () => Promise<T>) => Promise<T>;
+  /** Runs work on the database as a command does: it ends when both know what changed. */
+  readonly change: (work: (db: Database) => Promise<unknown>) => Promise<void>;
+  /** Ends the connections on which the portals hear of changes. */
+  readonly loseNotices: () => Promise<void>;
   readonly close: () => Promise<unknown>;
 }
 
@@ -32,7 +37,10 @@ export const portalsHere = postgres
   : 'two portals of one process on the embedded database, since no PostgreSQL server is installed';
 
 /** Starts both at once on a new database. */
-export const startTwoPortals = () => (postgres ? twoProcesses(postgres) : twoInOneProcess());
+export const startTwoPortals = () => (postgres ? twoProcesses(postgres) : inOneProcess(2));
+
+/** Starts one portal on a new embedded database. It answers as both. */
+export const startOnePortal = () => inOneProcess(1);
 
 /** Sends a request to one of them. */
 export const askOne = async (
@@ -59,6 +67,13 @@ const twoProcesses = async (programs: string): Promise<TwoPortals> => {
     restart: async (which) => {
       await killed(portals[which]?.process);
       portals[which] = await startProcess(url);
+    },
+    change: async (work) => {
+      await work(db);
+      await db.notices.settle();
+    },
+    loseNotices: async () => {
+      await sql`select pg_terminate_backend(pid) from (${sql.raw(selectListeners)}) as listener`.execute(db);
     },
     meanwhile: (holds, request) => meet(db, holds, request, () => vi.waitFor(() => expectLockWait(db), 30_000)),
     close: async () => {
@@ -91,28 +106,32 @@ const killed = async (child: ChildProcess | undefined) => {
   await ended;
 };
 
-const twoInOneProcess = async (): Promise<TwoPortals> => {
+const inOneProcess = async (count: number): Promise<TwoPortals> => {
   const db = await preparedDatabase();
   await insertAccounts(db);
   const clock = { ahead: 0 };
   const startOne = () => {
     const portal = sessionApp(
-      Object.assign(db.withoutPlugins(), { ofCompany: db.ofCompany }),
+      Object.assign(db.withoutPlugins(), { ofCompany: db.ofCompany, notices: db.notices }),
       pino({ level: 'silent' }),
     );
     portal.advance(clock.ahead);
     return portal;
   };
-  const portals = [startOne(), startOne()];
+  const portals = Array.from({ length: count }, startOne);
   return {
-    fetch: async (which, path, init) => (await portals[which]?.app.request(path, init)) ?? Response.error(),
+    fetch: async (which, path, init) => (await portals[which % count]?.app.request(path, init)) ?? Response.error(),
     advance: async (seconds) => {
       clock.ahead += seconds;
       for (const portal of portals) portal.advance(seconds);
     },
     restart: async (which) => {
-      portals[which] = startOne();
+      portals[which % count] = startOne();
     },
+    change: async (work) => {
+      await work(db);
+    },
+    loseNotices: async () => undefined,
     meanwhile: (holds, request) => meet(db, holds, request, async () => undefined),
     close: () => db.destroy(),
   };

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { embeddedDatabase } from '../../../server/db/database.ts';
+import { embeddedDatabase, openDatabase } from '../../../server/db/database.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { type Contents, prepare } from './prepare.ts';
+
+const run = promisify(execFile);
 
 /**
  * A new in-memory database with all tables, and with the demo fleet of a day if one is given. In Vitest it starts with
@@ -10,16 +14,28 @@ import { type Contents, prepare } from './prepare.ts';
  */
 export const preparedDatabase = async (contents: Contents = {}): Promise<PortalDatabase> => {
   const images = process.env['DATABASE_IMAGES'];
-  const db = await embeddedDatabase(images ? { loadDataDir: await imageOf(images, contents) } : {});
+  const db = await embeddedDatabase(images ? { loadDataDir: await openAsBlob(await imageOf(images, contents)) } : {});
   if (!images) await prepare(db, contents);
   // Kysely closes only a database that it has queried.
   await sql`select 1`.execute(db);
   return db;
 };
 
-const imageOf = async (images: string, contents: Contents): Promise<Blob> => {
+/** Fills an empty folder with an embedded database that has all tables. */
+export const prepareFolder = async (folder: string): Promise<void> => {
+  const images = process.env['DATABASE_IMAGES'];
+  if (images) {
+    await run('tar', ['-x', '--no-same-owner', '-f', await imageOf(images, {}), '-C', folder]);
+    return;
+  }
+  const db = await openDatabase({ folder });
+  await prepare(db, {});
+  await db.destroy();
+};
+
+const imageOf = async (images: string, contents: Contents): Promise<string> => {
   const response = await fetch(`${images}/${encodeURIComponent(JSON.stringify(contents))}`);
   const text = await response.text();
   if (!response.ok) throw new Error(`The test database could not be prepared: ${text}`);
-  return openAsBlob(text);
+  return text;
 };

@@ -6,14 +6,18 @@ import { attachmentDownloadMachine } from '../../../src/machines/attachment-down
 import { pagePreloadMachine } from '../../../src/machines/app/page-preload.ts';
 import { refreshMachine } from '../../../src/machines/app/refresh.ts';
 import { deviceRegistrationMachine } from '../../../src/machines/devices/device-registration.ts';
+import { columnMenuMachine } from '../../../src/machines/column-menu.ts';
 import { devicesMachine } from '../../../src/machines/devices/devices.ts';
 import { directoryMachine } from '../../../src/machines/directory.ts';
 import { feedMachine } from '../../../src/machines/feed/feed.ts';
 import { filterBarMachine } from '../../../src/machines/filter-bar/filter-bar.ts';
 import { importMachine } from '../../../src/machines/import/import-machine.ts';
+import { comparisonMachine } from '../../../src/machines/comparison.ts';
 import { coastlinesMachine } from '../../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
+import { mapLayersMachine } from '../../../src/machines/map/map-layers.ts';
 import { mapMachine } from '../../../src/machines/map/map.ts';
+import { voyageReplayMachine } from '../../../src/machines/map/voyage-replay.ts';
 import { viewAddressMachine } from '../../../src/machines/map/view-address.ts';
 import { menuMachine } from '../../../src/machines/menu-sheet.ts';
 import { morePagesMachine } from '../../../src/machines/more-pages.ts';
@@ -28,6 +32,7 @@ import { redirectMachine } from '../../../src/machines/app/redirect.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
 import { requestMachine } from '../../../src/machines/session/request.ts';
 import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
+import { savedViewsMachine } from '../../../src/machines/saved-views/saved-views.ts';
 import { scheduleWindowMachine } from '../../../src/machines/schedule-window.ts';
 import { searchEverythingMachine } from '../../../src/machines/search-everything.ts';
 import { sessionMachine } from '../../../src/machines/session/session.ts';
@@ -35,6 +40,7 @@ import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
 import { tableExportMachine } from '../../../src/machines/table-export.ts';
 import { tableSearchMachine } from '../../../src/machines/table-search.ts';
+import { timeZoneMachine } from '../../../src/machines/time-zone.ts';
 import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../../../src/machines/vessel-preload.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
@@ -50,6 +56,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   attachmentDownload: attachmentDownloadMachine,
   change: changeMachine,
   coastlines: coastlinesMachine,
+  columnMenu: columnMenuMachine,
+  comparison: comparisonMachine,
   deviceRegistration: deviceRegistrationMachine,
   devices: devicesMachine,
   directory: directoryMachine,
@@ -59,6 +67,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   googleMap: googleMapMachine,
   import: importMachine,
   map: mapMachine,
+  mapLayers: mapLayersMachine,
   menu: menuMachine,
   morePages: morePagesMachine,
   navigation: navigationMachine,
@@ -73,6 +82,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   refresh: refreshMachine,
   release: releaseMachine,
   request: requestMachine,
+  savedViews: savedViewsMachine,
   scheduleWindow: scheduleWindowMachine,
   searchEverything: searchEverythingMachine,
   session: sessionMachine,
@@ -80,9 +90,11 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   submit: submitMachine,
   tableExport: tableExportMachine,
   tableSearch: tableSearchMachine,
+  timeZone: timeZoneMachine,
   vesselMenu: vesselMenuMachine,
   vesselPreload: vesselPreloadMachine,
   vesselSearch: vesselSearchMachine,
   vettingPeriod: vettingPeriodMachine,
   viewAddress: viewAddressMachine,
+  voyageReplay: voyageReplayMachine,
 };
