@@ -50,6 +50,7 @@ const pairs: readonly (readonly [string, string])[] = [
   ['--good-text', '--good-wash'],
   ['--watch-text', '--watch-wash'],
   ['--bad-text', '--bad-wash'],
+  ...[1, 2, 3, 4].map((level) => ['--ink', `--heat-${level}`] as const),
 ];
 
 describe('the theme', () => {

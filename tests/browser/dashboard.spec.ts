@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keptDatabase } from '../../src/services/kept/delete-kept.ts';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { maxSearchResults } from '../../src/contract/models/vessel.ts';
 import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
@@ -18,6 +19,8 @@ const withoutAttention = (page: Page) =>
   page.route(`**${catalogue['attention.list'].path}`, (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
 
 test('each widget fails separately, stays labelled, and is retried separately', exhaustive, async ({ page }) => {
+  // Nothing is kept from the load before.
+  await page.addInitScript((kept) => void indexedDB.deleteDatabase(kept), keptDatabase);
   await withoutAttention(page);
   const asked = new Map<string, number>();
   const broken = new Set<string>();
@@ -52,15 +55,22 @@ test('each widget fails separately, stays labelled, and is retried separately', 
 });
 
 test(
-  'the benchmark has red, yellow and green dots with words in this order, red for any other colour, none without a comparison',
+  'the benchmark has red, yellow and green dots with words in this order, red for any other colour, none without a comparison; lines say period and source',
   exhaustive,
   async ({ page }) => {
     const line = { parentId: null, bHasValue: true, ikp: 4, parentTB: 3.1 };
     const colours = ['green', 'yellow', 'red', 'orange', null];
+    const origin = [{}, { period: '2025' }, { period: '2025', source: 'Tokyo MoU' }];
     await page.route(`**${catalogue['account.dashboard'].path}*`, (route) =>
       route.fulfill({
         json: {
-          result: colours.map((color, at) => ({ ...line, categoryId: at + 1, categoryName: `Line ${at + 1}`, color })),
+          result: colours.map((color, at) => ({
+            ...line,
+            categoryId: at + 1,
+            categoryName: `Line ${at + 1}`,
+            color,
+            ...origin[at],
+          })),
         },
       }),
     );
@@ -74,9 +84,11 @@ test(
       }),
     );
     expect(dots).toEqual(['rgb(229, 72, 77)', 'rgb(229, 72, 77)', 'rgb(246, 226, 50)', 'rgb(20, 211, 165)', 'none']);
-    await expect(values).toHaveText(['Poor', 'Poor', 'Watch', 'Good', 'Not compared']);
+    await expect(values).toHaveText(['Worse', 'Worse', 'Slightly worse', 'Better', 'Not compared']);
     await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('4.00');
     await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('3.10');
+    for (const [line, text] of ['Line 1', 'Line 22025', 'Line 32025 · Tokyo MoU'].entries())
+      await expect(page.getByRole('rowheader', { name: `Line ${line + 1}` })).toHaveText(text);
   },
 );
 
@@ -88,7 +100,7 @@ test('the benchmark drawer shows every category with its children below it, thos
   const drawer = page.getByRole('dialog', { name: 'Benchmark' });
   await expect(drawer.getByRole('columnheader', { name: 'Ind.' })).toBeVisible();
   await expect(drawer.getByRole('columnheader', { name: 'TB' })).toBeVisible();
-  await expect(drawer.getByText('Ind.: the industry. TB: this company.')).toBeVisible();
+  await expect(drawer.getByText('Ind.: the industry. TB: this company, compared with it.')).toBeVisible();
   const rows = drawer.locator('tbody tr');
   await expect(rows.nth(0)).toHaveText('Vetting');
   await expect(rows.nth(1)).toContainText('Observations per SIRE');

@@ -87,6 +87,8 @@ test(
     const report = page.waitForEvent('download');
     await page.locator('.download-card').first().click();
     await report;
+    await page.goto(`/fleet-position/${vessel}?voyage=1`);
+    await settled(page);
     await page.goto(`/fleet-schedule/${vessel}`);
     await page.getByRole('link', { name: 'Latest report' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -120,7 +122,9 @@ test(
 /** Requested by actions on a screen, not by opening it. */
 const byHand = (call: CallName): boolean =>
   /\.(pdf|attachment|report)$/.test(call) ||
-  ['fleet.search', 'news.detail', 'news.byCategory', 'safety.detail', 'track.latestOfVoyage'].includes(call);
+  ['fleet.search', 'news.detail', 'news.byCategory', 'safety.detail', 'track.latestOfVoyage', 'track.replay'].includes(
+    call,
+  );
 
 /** Shows the profile, which every page has, and requests nothing else. */
 const ownAccount = '/account';
@@ -168,11 +172,15 @@ const ofSessions: readonly CallName[] = [
   'device.logout',
   'device.logoutAll',
 ];
-/** Those, dismissals of Attention, the search (search-everything.spec.ts), and the calls of ADMINISTRATION, whose pages have tests of their own. */
+/** Those, dismissals of Attention, changes of views (saved-views.spec.ts), the search (search-everything.spec.ts), and the calls of ADMINISTRATION, whose pages have tests of their own. */
 const elsewhere: ReadonlySet<CallName> = new Set([
   ...ofSessions,
   'attention.dismiss',
   'attention.takeBack',
+  'view.save',
+  'view.change',
+  'view.makeDefault',
+  'view.remove',
   'search.everything',
   ...callNames.filter((call) => specifiedEndpoint(call) === undefined),
 ]);

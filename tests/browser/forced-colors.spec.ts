@@ -50,7 +50,10 @@ test(
   exhaustive,
   async ({ page }) => {
     await show(page, '/dashboard');
-    const rating = page.locator('.benchmark-rating').filter({ hasText: 'Poor' }).first();
+    const rating = page
+      .locator('.benchmark-rating')
+      .filter({ hasText: /^Worse$/ })
+      .first();
     const dot = await rating.evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
     expect(dot).toBe('rgb(229, 72, 77)');
     const outlineOf = (name: string) =>

@@ -53,6 +53,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   fleet: ['Aegean Pilot', 'Borealis Star', 'Cape Meridian'],
   fleetPosition: ['57°37.3′N', 'ROTTERDAM', 'MR product tanker, 2014, Liberia'],
   fleetSchedule: ['Rotterdam → Gothenburg', 'Gothenburg → Primorsk'],
+  compare: ['Choose two to 4 vessels to compare them side by side'],
   vesselData: ['Port of registry', 'Monrovia', 'Built in Ulsan.', 'Q88.pdf'],
   monthlyReport: ['Owner report.pdf'],
   opexBudget: ['OPEX H1.xlsx'],
@@ -87,14 +88,18 @@ const addresses = [
     open ? [] : paths.map((path) => ({ path, texts: page === 'redirect' ? [] : (shown[kind ?? page] ?? []) })),
   ),
   { path: `/vetting/sire-status/${vessel}`, texts: shown['sireStatus'] ?? [] },
+  { path: `/compare?vessel=${vessel}`, texts: shown['vesselData']?.slice(0, 1) ?? [] },
 ];
 
 /** The calls that the portal makes beyond §7 of the specification; the server has none of them. */
 const beyond = [
   '/api/administration/own/calendar',
   '/api/attention',
+  '/api/fleet/compare',
   '/api/fleet/schedule/search',
+  '/api/fleet/voyages',
   '/api/services/analytics/inspections',
+  '/api/services/analytics/matrix',
   '/api/services/attachment/report',
   '/api/services/certificate/getStatus',
   '/api/services/company/info',
@@ -102,6 +107,7 @@ const beyond = [
   '/api/services/news/search',
   '/api/services/safety/getDetailById',
   '/api/services/tmsa/search',
+  '/api/views',
 ];
 
 /** What must not occur: page errors, and console errors other than those for a refused or unreadable answer. */

@@ -75,6 +75,39 @@ const parts: readonly Part[] = [
       }
     },
   },
+  {
+    name: 'the popup of a vessel on the map',
+    address: '/dashboard',
+    open: async (page) => {
+      await page.locator('.highcharts-mappoint-series .highcharts-point').first().click();
+      await expect(page.locator('.vessel-popup')).toBeVisible();
+    },
+  },
+  ...[1440, 390].map((width) => ({
+    name: `the layers of the map at ${width}`,
+    address: '/dashboard',
+    open: press('Layers'),
+    width,
+  })),
+  ...[1440, 390].map((width) => ({
+    name: `the replay of a voyage at ${width}`,
+    address: '/fleet-position/4100016',
+    open: async (page: Page) => {
+      await page.getByRole('combobox', { name: 'Replay a voyage' }).selectOption({ index: 2 });
+      await expect(page.getByRole('slider')).toBeVisible();
+    },
+    width,
+  })),
+  {
+    name: 'the orientations of a PDF',
+    address: list,
+    open: async (page) => {
+      await firstRow(page);
+      await dialog(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Download as PDF' }).click();
+      await expect(page.getByRole('radio', { name: 'Landscape' })).toBeVisible();
+    },
+  },
   { name: 'the figures of a chart', address: list, open: press('Show as table') },
   ...[
     '/hsqe-perf/certificate-status/4100016',

@@ -18,6 +18,8 @@ test.describe('a separate portal', () => {
     await page.goto('/hsqe-perf/near-misses');
     const rows = page.locator('.table-row');
     await expect(rows).toHaveCount(5);
+    // All code of the page has come.
+    await expect(page.locator('[aria-label$="Interactive chart."]')).toBeAttached();
     first.kill('SIGTERM');
     await first.ended;
     await page.getByRole('textbox', { name: 'Records' }).fill('7');

@@ -24,6 +24,7 @@ test('signing out in one page redirects the other to the login page, and Back sh
   await first.bringToFront();
   await avatar(first).click();
   await first.getByRole('radio', { name: 'Dark' }).click();
+  await first.getByRole('radio', { name: /^Mine/ }).click();
   await avatar(first).click();
   await logOut(first, second);
   await expect(first).toHaveURL(/\/auth\/login$/);
@@ -33,8 +34,9 @@ test('signing out in one page redirects the other to the login page, and Back sh
   const { origins } = await context.storageState();
   const left = origins.flatMap(({ localStorage }) => localStorage);
   const values = Object.fromEntries(left.map(({ name, value }) => [name, value]));
-  expect(values, 'only the appearance and the browser’s identifier are left in storage').toEqual({
+  expect(values, 'only the appearance, the zone of times and the browser’s identifier are left in storage').toEqual({
     theme: 'dark',
+    'time-zone': 'mine',
     device: expect.any(String),
   });
   await expect(first.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -77,7 +79,8 @@ test('without a refresh token the user is redirected to the login page, once', e
   });
   let refreshes = 0;
   page.on('request', (sent) => (refreshes += Number(sent.url().endsWith('account/refreshToken'))));
-  await page.goto('/hsqe-perf/near-misses');
+  // The portal goes to the login page before the document has loaded.
+  await page.goto('/hsqe-perf/near-misses', { waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/auth\/login$/);
   await sessionGone(page);
   expect(refreshes).toBe(0);

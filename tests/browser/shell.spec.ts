@@ -27,6 +27,18 @@ test('Escape in the account popup returns the focus to the avatar', async ({ pag
   await expect(avatar(page)).toBeFocused();
 });
 
+test('the account popup fits into a short window, and scrolls to Logout', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 420 });
+  await page.goto('/dashboard');
+  await avatar(page).click();
+  const popup = page.getByRole('dialog', { name: 'Account' });
+  const { y, height } = (await popup.boundingBox()) ?? { y: 0, height: 0 };
+  expect(height).toBeGreaterThan(200);
+  expect(y + height).toBeLessThanOrEqual(420);
+  await popup.getByRole('button', { name: 'Logout' }).focus();
+  await expect(popup.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+});
+
 test('closing the alert bar moves the focus to the content', async ({ page }) => {
   await page.route(`**${catalogue['nearMiss.search'].path}`, (route) =>
     route.fulfill({ status: 500, json: { error: 'The database is down' } }),

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { addDays, utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { Voyage } from '../../src/contract/models/vessel.ts';
 import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/routing/vessel-preload-steps.ts';
@@ -43,6 +44,7 @@ test('a vessel is loaded by fourteen requests in the specified order, with the s
   await page.goto(`/fleet-position/${imono}`);
   await finished(page);
   await expect(flag(page)).toHaveCount(0);
+  const today = utcDayOf(Date.now());
   const latest = { imono, optionFilter: 2, recordNumber: 1, skipCount: 0, maxResultCount: 0 };
   const inQuery = Object.fromEntries(Object.entries(latest).map(([name, value]) => [name, String(value)]));
   expect(ofSteps(sent, imono)).toEqual([
@@ -62,7 +64,17 @@ test('a vessel is loaded by fourteen requests in the specified order, with the s
     { path: '/api/services/occurence/accidents/reportPerMonthAndYear', input: latest },
     { path: '/api/services/occurence/nearmiss/reportPerMonthAndYear', input: latest },
     { path: '/api/services/occurence/nonconform/reportPerMonthAndYear', input: latest },
-    { path: '/api/services/drills/chart', input: latest },
+    {
+      path: '/api/services/drills/chart',
+      input: {
+        imono,
+        optionFilter: 1,
+        startDate: addDays(today, -365),
+        endDate: addDays(today, 365),
+        skipCount: 0,
+        maxResultCount: 0,
+      },
+    },
   ]);
 });
 

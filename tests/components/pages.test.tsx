@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { Outlet } from '../../src/views/shell/Outlet.tsx';
-import { fleetCases, pageCases } from './support/page-cases.ts';
+import { fleetCases } from './support/fleet-cases.ts';
+import { pageCases } from './support/page-cases.ts';
 import { conditions } from './support/page-case.ts';
 import { checkCase, checkStillCase } from './support/show-case.tsx';
 

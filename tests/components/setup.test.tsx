@@ -24,10 +24,14 @@ const values: Readonly<Record<string, string>> = {
 
 type Load = () => Promise<ReceivedAnswer>;
 
+const recallNothing = async (): Promise<ReceivedAnswer | undefined> => undefined;
+
 /** The setup page, whose question whether the portal is set up is answered by `load`. */
 const pageWhere = (load: Load, around: StartedPortal, given: Readonly<Record<string, AnyActorRef>> = {}) => {
   const input = { location: at(setupPath), requestAt: () => request('setup.state', {}) };
-  const machine = queryMachine.provide({ actors: { load: fromPromise(load) } });
+  const machine = queryMachine.provide({
+    actors: { load: fromPromise(load), recall: fromPromise(recallNothing) },
+  });
   const portal = around.run(createActor(machine, { input }));
   return pageWith(setup, around, at(setupPath), { portal, ...given })(at(setupPath));
 };

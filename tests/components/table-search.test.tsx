@@ -11,12 +11,13 @@ import { at } from '../support/samples.ts';
 import { answeringApi } from './support/answers.ts';
 import { componentTours } from './support/component-tours.tsx';
 
-const fleet = createActor(
-  queryMachine.provide({ actors: { load: createCallActors(answeringApi(() => 'data')).load } }),
-  {
-    input: { location: at('/fleet'), requestAt: () => request('fleet.detail', {}) },
-  },
-).start();
+const { load, recall } = createCallActors(
+  answeringApi(() => 'data'),
+  async () => undefined,
+);
+const fleet = createActor(queryMachine.provide({ actors: { load, recall } }), {
+  input: { location: at('/fleet'), requestAt: () => request('fleet.detail', {}) },
+}).start();
 
 const box = screen.getByRole('searchbox');
 const rows: Readonly<Record<string, readonly string[]>> = { dawn: ['MT Northern Dawn'], star: ['MT Harbour Star'] };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FleetListPage } from '../../src/contract/fleet/fleet-list.ts';
 import { fleetHref, fleetId, wholeFleet } from '../../src/contract/fleet/fleet-link.ts';
-import { fleetPageOf, hrefFor, parseLocation } from '../../src/routing/location.ts';
+import { fleetPageOf } from '../../src/routing/fleet-payload.ts';
+import { hrefFor, parseLocation } from '../../src/routing/location.ts';
 
 const today = '2026-11-22';
 const path = '/hsqe-perf/near-misses';

@@ -28,7 +28,7 @@ beforeAll(async () => {
   mine = await ownedBy(server.db, 'fleet@demo.example');
   theirs = await ownedBy(server.db, 'owner2@demo.example');
   ownWords = await wordsOf(mine.company);
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const sampleOf = (call: CallName, owned: Owned) => callSamples[call]?.(owned) ?? {};

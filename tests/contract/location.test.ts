@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hrefFor, parseLocation, safeReturn, vesselFilterOf } from '../../src/routing/location.ts';
+import { RecordFilter } from '../../src/contract/models/filter.ts';
+import { hrefFor, parseLocation, recordFilterOf, safeReturn, vesselFilterOf } from '../../src/routing/location.ts';
 import { routes } from '../../src/routing/routes.ts';
 import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../src/routing/title.ts';
 import { dawn } from '../support/samples.ts';
@@ -201,6 +202,21 @@ it.each([
   }),
 );
 
+const filterOf = (query: string) => recordFilterOf(parseLocation(`${list}/4100016${query}`, today), '4100016');
+
+describe('the filter of the records of a vessel', () => {
+  it('has status, type and text of the address, which the server reads as they were', () => {
+    const filter = filterOf('?status=Closed,On%20board%252C%20approved&type=100%2525%20loss&search=%20line%20');
+    expect(filter).toMatchObject({ imono: '4100016', optionFilter: 2, recordNumber: 5, text: 'line' });
+    const read = RecordFilter.parse(filter);
+    expect([read.status, read.type]).toEqual([['Closed', 'On board, approved'], ['100% loss']]);
+  });
+
+  it('is the specified one without them', () => {
+    expect(filterOf('?count=9')).toEqual(vesselFilterOf(parseLocation(`${list}?count=9`, today), '4100016'));
+  });
+});
+
 describe('the return address after sign-in', () => {
   it.each([
     '//evil.example',
@@ -240,6 +256,7 @@ describe('the module beside a title', () => {
     });
     expect(named).toEqual([
       ['Fleet', 'Fleet Summary'],
+      ['Compare', 'Compare Vessels'],
       ['OPEX Reports', 'OPEX Budget'],
       ['Audit', 'Internal Audit'],
       ['Keys', 'API Keys'],

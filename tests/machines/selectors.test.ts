@@ -3,7 +3,7 @@ import { isStale, staleVessels } from '../../src/machines/selectors/stale-positi
 import { chosenVessels, matchingVessels } from '../../src/machines/selectors/fleet.ts';
 import { broadcastsByCategory, budgetsByCategory } from '../../src/machines/selectors/reports.ts';
 import { itemsFirst } from '../../src/machines/selectors/tmsa.ts';
-import { inspectionsIn, hasNoInspections } from '../../src/machines/selectors/vetting.ts';
+import { hasNoInspections, heatRows, inspectionsIn } from '../../src/machines/selectors/vetting.ts';
 
 const file = (category: string | null, fileName: string) => ({ category, fileName });
 const written = (groups: ReturnType<typeof budgetsByCategory>) =>
@@ -76,6 +76,46 @@ describe('vetting', () => {
     expect(hasNoInspections([row(0, null), row(null, 0)])).toBe(true);
     expect(hasNoInspections([row(0, 0), row(0, 3)])).toBe(false);
     expect(hasNoInspections([row(2, null)])).toBe(false);
+  });
+});
+
+const vessel = (name: string, inspections: number | null, ...observations: number[]) => ({
+  imono: name,
+  vessel: name,
+  inspections,
+  observations,
+});
+
+describe('the heat map', () => {
+  it('has the vessels with the most observations per inspection first, then by name, and none without inspections', () => {
+    const fleet = [vessel('B', 1, 1), vessel('A', 2, 2), vessel('C', 2, 3), vessel('D', 0), vessel('E', null)];
+    expect(heatRows(fleet).map(({ imono, average }) => [imono, average])).toEqual([
+      ['C', 1.5],
+      ['A', 1],
+      ['B', 1],
+    ]);
+  });
+
+  it('sorts a vessel without a name by its IMO number', () => {
+    const fleet = ['4100200', '4100100', '4100300'].map((imono) => ({ ...vessel(imono, 1, 1), vessel: null }));
+    const named = { ...vessel('4100250', 1, 1), vessel: '4100150' };
+    const order = ['4100100', '4100250', '4100200', '4100300'];
+    expect(heatRows([...fleet, named]).map(({ imono }) => imono)).toEqual(order);
+    expect(heatRows([named, ...fleet]).map(({ imono }) => imono)).toEqual(order);
+  });
+
+  it('has five levels of observations per inspection: none, up to 0.5, 1 and 2, and above', () => {
+    const [row] = heatRows([vessel('A', 4, 0, 1, 2, 3, 4, 5, 8, 9)]);
+    expect(row?.cells.map(({ observations, average, level }) => [observations, average, level])).toEqual([
+      [0, 0, 0],
+      [1, 0.25, 1],
+      [2, 0.5, 1],
+      [3, 0.75, 2],
+      [4, 1, 2],
+      [5, 1.25, 3],
+      [8, 2, 3],
+      [9, 2.25, 4],
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
+import { readableSteps } from '../../src/routing/readable-steps.ts';
 import type { SnapshotFrom } from 'xstate';
 import { mayRecover } from '../../src/contract/problem.ts';
 import type { vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
-import { type PreloadStep, readableSteps } from '../../src/routing/vessel-preload-steps.ts';
+import { type PreloadStep } from '../../src/routing/vessel-preload-steps.ts';
 import type { Happened, World } from '../support/model/world.ts';
 import { lost } from '../support/samples.ts';
 

@@ -63,12 +63,22 @@ const start = (entries: readonly Permission[] = everything) => {
   return { actor, asked, flag, at, finish };
 };
 
+const drills = {
+  imono: '4100016',
+  optionFilter: 1,
+  startDate: '2025-11-23',
+  endDate: '2027-11-23',
+  skipCount: 0,
+  maxResultCount: 0,
+};
 const latest = { imono: '4100016', optionFilter: 2, recordNumber: 1, skipCount: 0, maxResultCount: 0 };
 
 it('sends the requests in the order and with the payloads of the specification', async () => {
   const { asked, finish } = start();
   await finish();
-  expect(asked.map(({ step, imono }) => [preloadSteps[step].call, preloadSteps[step].input(imono)])).toEqual([
+  expect(
+    asked.map(({ step, imono }) => [preloadSteps[step].call, preloadSteps[step].input(imono, '2026-11-23')]),
+  ).toEqual([
     ['fleet.detail', { IMO: '4100016' }],
     ['track.byImo', { imo: '4100016' }],
     ['track.latestReport', { imo: '4100016' }],
@@ -82,7 +92,7 @@ it('sends the requests in the order and with the payloads of the specification',
     ['accident.chart', latest],
     ['nearMiss.chart', latest],
     ['nonConformity.chart', latest],
-    ['drill.chart', latest],
+    ['drill.chart', drills],
   ]);
 });
 

@@ -1,5 +1,5 @@
+import { readableSteps } from '../../src/routing/readable-steps.ts';
 import type { Permission } from '../../src/contract/permission.ts';
-import { readableSteps } from '../../src/routing/vessel-preload-steps.ts';
 import { progressOf, type StepRequest, type vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
 import type { World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';

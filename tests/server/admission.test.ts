@@ -17,7 +17,7 @@ beforeAll(async () => {
     where kind = 'nearMiss' and email = 'fleet@demo.example' limit 1`.execute(server.db);
   imono = rows[0]?.imono ?? '';
   record = rows[0]?.id ?? 0;
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const lists = (count: number) =>

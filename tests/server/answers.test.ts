@@ -10,7 +10,7 @@ let address = '';
 beforeAll(async () => {
   server = await startTestServer({ seeded: false });
   address = await server.listen();
-}, 30_000);
+});
 afterAll(() => server.stop());
 
 const login = '/api/services/account/login';

@@ -6,7 +6,8 @@ import type { AttentionSource } from '../../src/contract/attention/attention-sou
 import { knownLines, linesByKind } from '../../src/machines/selectors/attention-lines.ts';
 import { attentionHref } from '../../src/contract/attention/attention-href.ts';
 import { fleetId } from '../../src/contract/fleet/fleet-link.ts';
-import { fleetPageOf, parseLocation } from '../../src/routing/location.ts';
+import { fleetPageOf } from '../../src/routing/fleet-payload.ts';
+import { parseLocation } from '../../src/routing/location.ts';
 import type { SignedInContext } from '../../server/http/handler.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer();
   address = await server.listen();
   authorization = `Bearer ${(await server.signIn('fleet@demo.example')).access}`;
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const get = (path: string, encoding: string) =>

@@ -6,7 +6,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ seeded: false, corsOrigins: [allowed] });
-}, 30_000);
+});
 afterAll(() => server.stop());
 
 const profile = '/api/services/account/profile';

@@ -22,6 +22,7 @@ const owned: Owned = {
   device: 1,
   batch: 999,
   key: 999,
+  view: 999,
   voyage: 1,
   report: 1,
   article: 1,
@@ -55,7 +56,7 @@ beforeAll(async () => {
   const { body } = await request('POST', everyCall['account.login'].path, { json: credentials });
   // SAFETY: a sign-in returns both tokens; every test below fails without them.
   token = (body as { result: { access_token: string } }).result.access_token;
-}, 180_000);
+});
 afterAll(() => empty.stop());
 
 /** Requests that end the session or need another secret. */

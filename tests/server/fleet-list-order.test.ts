@@ -25,7 +25,7 @@ beforeAll(async () => {
       detail: { itemDetail: [{ type: '', number: '1', description: '', status: 'Open', dueDate }] },
     });
   }
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const valuesBy = async (sort: FleetSort, field: 'date' | 'due' | 'totalFindings') => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
+import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openDatabase({});
+  db = await preparedDatabase();
 });
 afterAll(() => db.destroy());
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await startAdministrationPortal();
   for (const name of ['ada', 'bo', 'eve'] as const)
     tokens[name] = (await portal.signIn(`${name}@demo.example`)).access_token ?? '';
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 const ask = async (call: CallName, input: object, token = tokens.ada) => {

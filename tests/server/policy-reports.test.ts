@@ -5,7 +5,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ seeded: false });
-}, 30_000);
+});
 afterAll(() => server.stop());
 
 const report = (json: unknown) => server.request('POST', '/api/csp-reports', { json });

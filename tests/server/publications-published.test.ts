@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({ now: new Date('2026-11-21T07:05:00Z') });
   for (const name of ['fleet', 'owner2', 'empty', 'crew'] as const)
     tokens[name] = (await server.signIn(`${name}@demo.example`)).access;
-}, 90_000);
+});
 afterAll(() => server.stop());
 
 const send = (name: CallName, input: Readonly<Record<string, unknown>>, who: keyof typeof tokens) => {

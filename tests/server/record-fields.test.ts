@@ -52,7 +52,7 @@ describe('the migration of records that stored title, date and status three time
   let database: Awaited<ReturnType<typeof recordsDatabase>>;
   beforeAll(async () => {
     database = await recordsDatabase();
-  }, 120_000);
+  });
   afterAll(() => database.close());
 
   const answers = async (ids: Readonly<Record<string, number>>) => {

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalChecks } from '../../server/checks/checks.ts';
 import { type Checked, reportProblems, runChecks } from '../../server/checks/self-check.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { readEnvironment, type SettingValues } from '../../server/env.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { databaseKinds } from '../support/database-kinds.ts';
@@ -25,16 +24,15 @@ const complete = {
 const tenMinutesAhead = () => new Date(Date.now() + 600_000);
 const browserAt = (origin: string, time = new Date()) => ({ origin, time });
 
-describe.each(databaseKinds)('the self-checks, on $name', ({ create }) => {
+describe.each(databaseKinds)('the self-checks, on $name', ({ createPrepared }) => {
   let db: Database;
   let remove: () => Promise<void>;
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
   beforeAll(async () => {
-    const made = await create();
+    const made = await createPrepared();
     ({ remove } = made);
     db = await openDatabase(made.place);
-    await migrate(db);
   });
   afterAll(async () => {
     await db.destroy();

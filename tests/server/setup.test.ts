@@ -4,7 +4,6 @@ import { createAccount } from '../../server/admin/accounts.ts';
 import { createCompany } from '../../server/admin/companies.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { after, sessionPolicy } from '../../server/session/policy.ts';
 import { createSetupLink, setUp } from '../../server/session/first-administrator.ts';
@@ -27,17 +26,16 @@ const policy = sessionPolicy;
 const deadLink = /^This setup link is wrong, more than an hour old, or replaced .+npm run admin -- setup-link/;
 const alreadySetUp = 'This portal is set up already. Sign in instead';
 
-describe.each(databaseKinds)('the first administrator, on $name', ({ create }) => {
+describe.each(databaseKinds)('the first administrator, on $name', ({ createPrepared }) => {
   let db: PortalDatabase;
   let remove: () => Promise<void>;
   const logged: string[] = [];
   const start = new Date('2026-11-22T08:00:00Z');
 
   beforeAll(async () => {
-    const made = await create();
+    const made = await createPrepared();
     ({ remove } = made);
     db = await openDatabase(made.place);
-    await migrate(db);
   });
   afterAll(async () => {
     await db.destroy();

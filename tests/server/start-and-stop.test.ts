@@ -13,7 +13,7 @@ afterAll(async () => {
   portal.kill('SIGTERM');
   await portal.ended;
   remove();
-}, 30_000);
+});
 
 /** A sign-in whose body is sent in two halves, and the response after the second. */
 const beginSignIn = (port: number) =>

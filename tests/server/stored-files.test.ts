@@ -16,7 +16,7 @@ describe('a stored file', () => {
   let db: Database;
   beforeAll(async () => {
     db = await preparedDatabase();
-  }, 120_000);
+  });
   afterAll(() => db.destroy());
 
   const insert = (bytes?: Uint8Array) =>

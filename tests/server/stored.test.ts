@@ -10,7 +10,7 @@ import { tagsOf } from '../support/kind-tags.ts';
 let server: Awaited<ReturnType<typeof startFleetServer>>;
 beforeAll(async () => {
   server = await startFleetServer();
-}, 240_000);
+});
 afterAll(() => server.stop());
 
 /** Any JSON that the database accepts: without NUL and unpaired surrogates. */

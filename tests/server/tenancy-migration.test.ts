@@ -27,7 +27,10 @@ const ofVessel = [
 
 /** The tables that existed before. */
 const tables = tablesWithRows.filter(
-  (table) => !['inbox_file', 'attention_dismissal', 'calendar_choice', 'calendar_event'].includes(table),
+  (table) =>
+    !['inbox_file', 'attention_dismissal', 'calendar_choice', 'calendar_event', 'saved_view', 'default_view'].includes(
+      table,
+    ),
 );
 
 describe.each(databaseKinds)(

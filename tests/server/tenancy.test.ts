@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { otherTables, readTables, securityOf } from '../../server/db/row-security.ts';
 import type { Database } from '../../server/http/handler.ts';
@@ -24,15 +23,14 @@ const failing = (handle: Database) =>
     .execute((trx) => sql`select 1 / 0`.execute(trx))
     .catch((error: Error) => error.message);
 
-describe.each(databaseKinds)('the rows of another company, on $name', ({ create }) => {
+describe.each(databaseKinds)('the rows of another company, on $name', ({ createPrepared }) => {
   let db: PortalDatabase;
   let tenant: Database;
   let remove: () => Promise<void>;
   beforeAll(async () => {
-    const made = await create();
+    const made = await createPrepared();
     ({ remove } = made);
     db = await openDatabase(made.place);
-    await migrate(db);
     for (const company of [own, foreign]) await insertRowsOf(db, company);
     tenant = db.ofCompany(own);
   });

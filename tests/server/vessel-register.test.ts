@@ -10,7 +10,6 @@ import {
 import { doubtfulPositions } from '../../server/ais/doubtful-positions.ts';
 import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { vesselHandlers } from '../../server/handlers/vessels.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
@@ -32,15 +31,14 @@ const dawn = {
   particulars: [{ title: 'Dimensions', facts: [{ label: 'Length Overall', value: 183.2, unit: 'm', decimals: 1 }] }],
 };
 
-describe.each(databaseKinds)('the vessels of a company, on $name', ({ create }) => {
+describe.each(databaseKinds)('the vessels of a company, on $name', ({ createPrepared }) => {
   let db: PortalDatabase;
   let remove: () => Promise<void>;
   let id: number;
   beforeAll(async () => {
-    const made = await create();
+    const made = await createPrepared();
     ({ remove } = made);
     db = await openDatabase(made.place);
-    await migrate(db);
     await db
       .insertInto('company')
       .values([{ name: 'Owner' }, { name: 'Stranger' }])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readTables } from '../../server/import/read/read-tables.ts';
 import type { ExportCell, ExportFile } from '../../src/contract/export-file.ts';
 import { writeTable } from '../../src/services/export/write-table.ts';
+import { zoneOfFile } from '../../src/contract/moment-text.ts';
 import { exportCell, exportedTable } from '../../src/views/ui/table/export-cells.ts';
 
 const headings = ['Name', 'Value'];
@@ -120,7 +121,7 @@ describe('a value of a table', () => {
       },
     ];
     const grouping = { groupOf: () => '2026', compare: () => 0 };
-    expect(exportedTable(columns, [row], grouping)).toEqual({
+    expect(exportedTable(columns, [row], grouping, zoneOfFile('ship'))).toEqual({
       headings: ['Group', 'Seen (UTC)', 'Open', 'Total'],
       rows: [['2026', moment, 1, 5]],
     });

@@ -1,3 +1,4 @@
+import { momentText } from '../../src/contract/moment-text.ts';
 import { describe, expect, it } from 'vitest';
 import {
   barsOf,
@@ -13,6 +14,7 @@ import {
 } from '../../src/views/pages/fleet-schedule/schedule-rows.ts';
 import { spanIn, ticksOf, timeScale } from '../../src/views/pages/fleet-schedule/time-scale.ts';
 
+const inUtc = momentText('standard');
 const december = timeScale({ from: '2026-12-01', to: '2026-12-10' });
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
@@ -92,7 +94,7 @@ describe('who calls where', () => {
     const next = voyage({ voyageId: '8', departure: '2026-12-09T00:00:00Z', calls: [], eta: null });
     const voyages = [voyage({ calls: [], etaChanges: [change, { ...change, hours: 6 }] }), next];
     expect(stayRows([vessel({ voyages })], december)).toMatchObject([{ slip: 14, etd: '2026-12-09T00:00:00Z' }]);
-    expect(barsOf(voyages, december.end)[0]).toMatchObject({ late: '+14.0 h' });
+    expect(barsOf(voyages, december.end, inUtc)[0]).toMatchObject({ late: '+14.0 h' });
   });
 });
 
@@ -141,7 +143,7 @@ describe('what falls due', () => {
 
 describe('the time line', () => {
   it('has a passage and the parts of the stay', () => {
-    expect(barsOf([voyage({})], december.end)).toMatchObject([
+    expect(barsOf([voyage({})], december.end, inUtc)).toMatchObject([
       { kind: 'passage', from: at('2026-11-28'), until: at('2026-12-03'), planned: true },
       { kind: 'stay', status: 'At anchor', until: at('2026-12-04') },
       { kind: 'stay', status: 'Alongside', until: at('2026-12-06') },
@@ -151,7 +153,7 @@ describe('the time line', () => {
   it('extends what has no end to the next departure or to its own end', () => {
     const open = voyage({ calls: [call('2026-12-03', null)] });
     const next = voyage({ departure: '2026-12-08T00:00:00Z', calls: [], eta: null });
-    expect(barsOf([open, next], december.end).map(({ until }) => until)).toEqual([
+    expect(barsOf([open, next], december.end, inUtc).map(({ until }) => until)).toEqual([
       at('2026-12-03'),
       at('2026-12-08'),
       december.end,
@@ -174,9 +176,9 @@ describe('the time line', () => {
   });
 
   it('says in words where a vessel calls next', () => {
-    expect(nextCallText(vessel({}))).toBe('Rotterdam, 03.12.2026 00:00 UTC');
+    expect(nextCallText(vessel({}), inUtc)).toBe('Rotterdam, 03.12.2026 00:00 UTC');
     expect(
-      nextCallText(vessel({ voyages: [voyage({ status: 'Completed' })], due: [due({ status: 'Overdue' })] })),
+      nextCallText(vessel({ voyages: [voyage({ status: 'Completed' })], due: [due({ status: 'Overdue' })] }), inUtc),
     ).toBe('no port call in this period; 1 item overdue');
   });
 });

@@ -21,6 +21,7 @@ export const callOf = (request: Request): CallName | undefined => {
 export const screensOf = ({ paths, page, vessels, allVessels, public: isPublic }: Route): readonly string[] => {
   if (!paths[0] || isPublic || page === 'redirect') return [];
   const [path] = paths;
+  if (page === 'compare') return [`${path}?vessel=${vessel}`];
   return [vessels ? `${path}/${vessel}` : path, ...(allVessels ? [`${path}/${fleetId}`] : [])];
 };
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { issueKey } from '../../../server/integration/api-keys.ts';
 import { startTestServer } from '../../support/server.ts';
-import { demoDay } from './demo-day.ts';
+import { demoDay } from '../../support/demo-day.ts';
 
 /** Where the server of the components listens, and the token of the fleet's manager. */
 export interface DemoServer {

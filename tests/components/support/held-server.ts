@@ -28,6 +28,8 @@ export const heldServer = (): Plugin => ({
         const answered = json(request).then((answer) => send(held.shift(), answer as HeldAnswer));
         return void answered.then(() => response.end(), next);
       }
+      // A server that does not read a body does not hear either that the page gave it up.
+      request.resume();
       held.push({ path, response });
       response.on('close', () => forget(response));
     });

@@ -15,7 +15,7 @@ import { PortalContext, ShellContext } from '../../../src/views/portal.ts';
 import { useAddress, useSearchString } from '../../../src/views/shell/address.ts';
 import { PrimeReact } from '../../../src/views/shell/PrimeReact.tsx';
 import { ToastHost } from '../../../src/views/shell/ToastHost.tsx';
-import { demoDay } from './demo-day.ts';
+import { demoDay } from '../../support/demo-day.ts';
 import type { WholePortal } from './portal.ts';
 
 /** The errors that were written to the console since the test began. */

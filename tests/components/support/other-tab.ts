@@ -1,6 +1,6 @@
 import type { SessionSummary, TabMessage } from '../../../src/contract/session-protocol.ts';
 import { openAuthChannel } from '../../../src/services/session/auth-channel.ts';
-import { sessionKey } from '../../../src/services/session/session-store.ts';
+import { sessionKey } from '../../../src/contract/session-protocol.ts';
 
 type Message = Pick<TabMessage, 't' | 'sid' | 'gen'>;
 

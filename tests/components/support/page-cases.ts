@@ -2,14 +2,14 @@ import type { PageName } from '../../../src/routing/routes.ts';
 import { type Case, noData, type Sight, type StillCase } from './page-case.ts';
 
 const ofVessel = (path: string) => `${path}/4100016`;
-const vessels: readonly Sight[] = [['navigation', 'Vessels']];
+export const vessels: readonly Sight[] = [['navigation', 'Vessels']];
 const filter: readonly Sight[] = [['radiogroup', 'Filter by']];
 const newsSections: readonly Sight[] = [
   ['link', 'News'],
   ['link', 'Broadcasts'],
   ['link', 'Safety Campaigns'],
 ];
-const chart: readonly Sight[] = [['text', 'Show as table']];
+export const chart: readonly Sight[] = [['text', 'Show as table']];
 
 const vetting: Pick<Case, 'data' | 'empty' | 'failed'> = {
   data: [['text', 'Show as table']],
@@ -72,7 +72,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     always: vessels,
     data: [],
     empty: [],
-    failed: ['The position'],
+    failed: ['The voyages', 'The position'],
     stale: 1,
   },
   fleetSchedule: {
@@ -93,6 +93,21 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     empty: [noData, noData],
     failed: ['The particulars', 'The description', 'The latest attachments'],
     stale: 3,
+  },
+  compare: {
+    address: '/compare?vessel=4100016,4100389',
+    always: [
+      ['combobox', 'Add vessel'],
+      ['button', 'Remove MT Northern Dawn from the comparison'],
+    ],
+    data: [
+      ['rowheader', 'Overdue'],
+      ['text', '5 Safety Management'],
+    ],
+    empty: [noData],
+    // A server without the figures leaves the particulars.
+    failed: ['The particulars of MT Northern Dawn', 'The particulars of MT Harbour Star'],
+    stale: 1,
   },
   monthlyReport: {
     address: '/monthly-report',
@@ -120,7 +135,9 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: '/vetting/cdi-status/1',
     always: [['text', '01 Jan 2025 – 31 Dec 2026']],
     ...vetting,
-    stale: 4,
+    empty: [...vetting.empty, noData],
+    failed: vetting.failed.toSpliced(2, 0, 'The vessels by chapter'),
+    stale: 5,
   },
   classSurveys: {
     address: ofVessel('/class-surveys'),
@@ -256,37 +273,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['text', 'Stop work authority']],
     empty: [noData],
     failed: ['The system'],
-    stale: 1,
-  },
-};
-
-/** The pages of one vessel whose menu has 'All vessels', as that list. */
-export const fleetCases: Readonly<Record<string, Case>> = {
-  'records of all vessels': {
-    address: '/hsqe-perf/near-misses/all',
-    always: [...vessels, ['searchbox', 'Search titles'], ['button', 'Status']],
-    data: [...chart, ['button', 'Show more']],
-    empty: [noData, noData],
-    failed: ['The chart', 'The list'],
-    stale: 2,
-  },
-  'the schedule of all vessels': {
-    address: '/fleet-schedule/all',
-    always: [...vessels, ['region', 'Time line'], ['button', 'Today']],
-    data: [
-      ['table', 'Who calls where this week'],
-      ['table', 'Due against port calls'],
-    ],
-    empty: [noData],
-    failed: ['The schedule'],
-    stale: 1,
-  },
-  'class surveys of all vessels': {
-    address: '/class-surveys/all',
-    always: [...vessels, ['searchbox', 'Search titles'], ['button', 'Status']],
-    data: [['columnheader', 'Survey']],
-    empty: [noData],
-    failed: ['The list'],
     stale: 1,
   },
 };

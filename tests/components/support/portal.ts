@@ -20,6 +20,7 @@ import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
+import { timeZoneMachine } from '../../../src/machines/time-zone.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
 import { lastOutgoingHref } from '../../../src/services/address-bar.ts';
 import type { CallName } from '../../../src/contract/catalogue.ts';
@@ -78,6 +79,7 @@ export const startPortal = (
   });
   const ports: ImplementationPorts = {
     api,
+    recall: async () => undefined,
     signIn: nothing,
     watchSession: (report) => {
       report(signedIn);
@@ -117,6 +119,7 @@ export const startPortal = (
   const navigation = run(createActor(navigationMachine.provide(made.navigation)));
   const menu = run(createActor(menuMachine.provide(made.menu)));
   const search = run(createActor(vesselSearchMachine.provide(made.vesselSearch)));
+  const timeZone = run(createActor(timeZoneMachine.provide(made.timeZone), { input: { choice: 'standard' } }));
   const shellActors = createShellActors(ports);
   Object.values(shellActors).forEach(run);
   run(app);
@@ -142,6 +145,7 @@ export const startPortal = (
       refreshPage: nothing,
       importWithRetry: (load) => load(),
       ended: undefined,
+      timeZone,
       theme: { current: () => 'light', pick: nothing },
       brand: { name: 'Fleet Portal', demo: true },
       nonce: undefined,

@@ -4,7 +4,8 @@ import { takenTransitions } from '../../../scripts/xstate-internals.ts';
 import { createSession, type Session } from '../../../src/app/create-session.ts';
 import type { SessionSummary } from '../../../src/contract/session-protocol.ts';
 import type { SessionSnapshot } from '../../../src/machines/session/session.ts';
-import { createSessionStore, flagKey, sessionKey } from '../../../src/services/session/session-store.ts';
+import { sessionKey } from '../../../src/contract/session-protocol.ts';
+import { createSessionStore, flagKey } from '../../../src/services/session/session-store.ts';
 import { type HeldAnswer, heldServerPath } from './held-answer.ts';
 import { textOf } from './other-tab.ts';
 

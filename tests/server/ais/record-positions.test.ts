@@ -2,10 +2,9 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAisRecorder } from '../../../server/ais/record-positions.ts';
 import { linesOf, parseAisSource } from '../../../server/ais/sources.ts';
-import { openDatabase } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
 import type { Database } from '../../../server/http/handler.ts';
 import { positionReport, positionsIn, receiverLog } from '../../support/ais-lines.ts';
+import { preparedDatabase } from '../../support/database-images/prepared-database.ts';
 import { insertThreeVessels } from '../../support/three-vessels.ts';
 
 describe('positions from AIS', () => {
@@ -13,8 +12,7 @@ describe('positions from AIS', () => {
   let db: Database;
   let now: number;
   beforeAll(async () => {
-    db = await openDatabase({});
-    await migrate(db);
+    db = await preparedDatabase();
     await insertThreeVessels(db);
   });
   beforeEach(async () => {
