@@ -35,6 +35,7 @@ const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['All vessels', /^\/api\/fleet\//],
   ['Attention', /^\/api\/attention/],
   ['Search', /^\/api\/search/],
+  ['Views', /^\/api\/view/],
   ['Administration', /^\/api\/administration\//],
 ];
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { CallOutput } from '../../src/contract/catalogue.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { foundLines, readableSources } from './found-lines.ts';
-import { dayOf } from './vessel-sources.ts';
 
 interface Row {
   readonly source: string;
@@ -26,7 +26,7 @@ export const attentionList = async (call: SignedInContext): Promise<CallOutput<'
     left join vessel on vessel.id = found.vessel_id
     left join attention_dismissal as dismissed on dismissed.company_id = ${caller.companyId}
       and dismissed.source = found.source and dismissed.vessel_id is not distinct from found.vessel_id
-      and dismissed.until > ${dayOf(now)}::date and found.items <@ dismissed.items
+      and dismissed.until > ${utcDayOf(now)}::date and found.items <@ dismissed.items
     order by vessel.name, found.vessel_id, found.source`.execute(db);
   const lineOf = ({ source, imono, vessel, count }: Row) => ({ source, imono, vessel, count });
   return {

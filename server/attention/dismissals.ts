@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays, utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import { type Dismissal, maxDismissedDays } from '../../src/contract/attention/attention.ts';
 import { attentionSources } from '../../src/contract/attention/attention-sources.ts';
 import { mayRead } from '../../src/contract/permission.ts';
@@ -8,7 +9,6 @@ import type { SignedInContext } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { ownVessel } from '../handlers/own-vessel.ts';
 import { foundLines, readableSources } from './found-lines.ts';
-import { dayOf } from './vessel-sources.ts';
 
 /**
  * Hides a line from everyone of the company until a day, with the rows it has now: it comes back earlier if a row is added.
@@ -21,7 +21,7 @@ export const dismissLine = async (
   const { caller, now } = call;
   const { needs, words } = attentionSources[source];
   if (!mayRead(caller.permissions, [needs])) throw new HttpError(403, 'Your account may not read this');
-  if (until <= dayOf(now)) throw new HttpError(400, 'The day until which it is dismissed must be after today');
+  if (until <= utcDayOf(now)) throw new HttpError(400, 'The day until which it is dismissed must be after today');
   if (until > lastDay(now)) throw new HttpError(400, `It can be dismissed for ${maxDismissedDays} days at most`);
   const vessel = imono === null ? null : await ownVessel(call, imono);
   const vesselId = vessel?.id ?? null;
@@ -89,4 +89,4 @@ const subjectOf = (vessel: { readonly id: number; readonly name: string } | null
   label: vessel ? `${vessel.name}: ${what}` : what,
 });
 
-const lastDay = (now: Date): string => dayOf(new Date(now.getTime() + maxDismissedDays * 86_400_000));
+const lastDay = (now: Date): string => addDays(utcDayOf(now), maxDismissedDays);

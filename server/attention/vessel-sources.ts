@@ -7,6 +7,7 @@ import {
   type SourcesOn,
   staleAfterHours,
 } from '../../src/contract/attention/attention-sources.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { SignedInContext } from '../http/handler.ts';
 
 /** What the rows of a source are counted for: an account on its server's clock. */
@@ -52,7 +53,7 @@ export const vesselSources: Readonly<
         select vessel_id from visible_vessel where account_id = ${caller.accountId}))
       group by vessel_id
     ) as latest
-    where newest < date_trunc('month', ${dayOf(now)}::date - ${sql.lit(monthlyReportDueDay)}::int) - interval '1 month'`,
+    where newest < date_trunc('month', ${utcDayOf(now)}::date - ${sql.lit(monthlyReportDueDay)}::int) - interval '1 month'`,
 };
 
 /** The voyage of each visible vessel that is at sea, without those that have arrived. */
@@ -63,9 +64,6 @@ const currentVoyages = ({ caller, now }: Asked) => sql`
     order by departure desc limit 1
   ) as voyage on true
   where account_id = ${caller.accountId} and (arrival is null or arrival > ${now})`;
-
-/** The day of a moment in UTC. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Whether a source is one of these. */
 export const isVesselSource = (source: AttentionSource): source is keyof typeof vesselSources =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { permissionsOfAccount } from '../db/permissions-of-account.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import { hashOfSecret } from '../session/secret.ts';
 import { after } from '../session/policy.ts';
@@ -19,19 +19,13 @@ export const activeChoices = (db: Database) =>
     .selectFrom('calendar_choice')
     .innerJoin('account', 'account.id', 'calendar_choice.account_id')
     .where('account.deactivated_at', 'is', null)
-    .select((select) => [
+    .select([
       'account.id as accountId',
       'account.company_id as companyId',
       'calendar_choice.kinds',
       'calendar_choice.vessels',
       'calendar_choice.days_ahead as daysAhead',
-      jsonArrayFrom(
-        select
-          .selectFrom('account_permission')
-          .whereRef('account_permission.account_id', '=', 'account.id')
-          .select(['name', 'read', 'level'])
-          .orderBy('name'),
-      ).as('permissions'),
+      permissionsOfAccount().as('permissions'),
     ]);
 
 type Choice = Awaited<ReturnType<ReturnType<typeof activeChoices>['executeTakeFirstOrThrow']>>;

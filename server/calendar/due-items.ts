@@ -15,6 +15,7 @@ import { fleetSource, fromFleet } from '../fleet/fleet-source.ts';
 import { nextCdi, nextSire } from '../fleet/inspection-conditions.ts';
 import { conditionsOf, type FleetListName, isClassCondition } from '../fleet/record-conditions.ts';
 import type { Database, Principal } from '../http/handler.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** A date by which something has to be done on a vessel. */
 export interface DueItem {
@@ -58,7 +59,7 @@ export const selectDueItems = async (filter: DueFilter, reader: DueReader): Prom
   const { rows } = await sql<DueItem>`
     select kind, item, "vesselId", imono, vessel, title, due, state
     from (${sql.join(selects, sql` union all `)}) as found
-    where (state <> 'later' or due <= ${now.toISOString().slice(0, 10)}::date + ${filter.daysAhead}::int)
+    where (state <> 'later' or due <= ${utcDayOf(now)}::date + ${filter.daysAhead}::int)
       ${filter.vessels ? sql`and imono = any(${[...filter.vessels]}::text[])` : sql``}
     order by due, vessel, kind, item limit ${sql.lit(maxItems)}`.execute(db);
   return rows;
@@ -117,7 +118,7 @@ const ofCdi = ({ caller, now }: DueReader) => {
       null::text as title, ${day} as due, case when ${overdue} then 'overdue' when ${due} then 'due' else 'later' end as state
     from (
       select vessel_id, max(date) as date from vetting_inspection
-      where programme = 'CDI' and company_id = ${caller.companyId} and date <= ${now.toISOString().slice(0, 10)}::date
+      where programme = 'CDI' and company_id = ${caller.companyId} and date <= ${utcDayOf(now)}::date
       group by vessel_id
     ) as vetting_inspection join vessel on vessel.id = vetting_inspection.vessel_id
     where vessel.id in (select vessel_id from visible_vessel where account_id = ${caller.accountId})`;

@@ -15,6 +15,9 @@ export interface PublicationSchema {
     own_value: number | null;
     industry_value: number | null;
     color: 'green' | 'yellow' | 'red' | null;
+    /** The time that the values are of, and where the industry's is from, in words. */
+    period: string | null;
+    source: string | null;
     place: number;
   };
   news_category: { id: Generated<number>; company_id: number; kind: NewsKind; name: string; place: number };

@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AdministrationSchema } from './administration-schema.ts';
-import type { VettingProgramme } from '../../src/contract/models/filter.ts';
 import type { Particulars, VesselStatus } from '../../src/contract/models/vessel.ts';
 import type { ImportSchema } from './import-schema.ts';
 import type { Day, Json, MaybeDay, MaybeMoment, Moment, OwnCompany, OwnReference } from './column-types.ts';
 import type { PublicationSchema } from './publication-schema.ts';
+import type { VettingSchema } from './vetting-schema.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 
 /** The Kysely types of the portal's tables; their SQL is in server/db/migrations. */
-export interface Schema extends AdministrationSchema, ImportSchema, PublicationSchema {
+export interface Schema extends AdministrationSchema, ImportSchema, PublicationSchema, VettingSchema {
   company: { id: Generated<number>; name: string };
   account: {
     id: Generated<number>;
@@ -267,31 +267,5 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     key: string;
     name: string;
     last_update: MaybeMoment;
-  };
-  /** A vetting inspection of a vessel; a SIRE inspection is also a record, and has exactly the observations that the record lists. */
-  vetting_inspection: {
-    id: Generated<number>;
-    programme: VettingProgramme;
-    vessel_id: number;
-    record_id: number | null;
-    date: Day;
-    company_id: OwnCompany;
-  };
-  /** One observation: the question's number and text. The number determines the chapter. */
-  vetting_observation: {
-    id: Generated<number>;
-    inspection_id: number;
-    question: string;
-    title: string;
-    chapter: ColumnType<number, never, never>;
-    company_id: OwnCompany;
-  };
-  /** Inspections of the industry's vessels, the benchmark. `observed` counts observations per chapter, the first at 1. */
-  vetting_pool: {
-    id: Generated<number>;
-    programme: VettingProgramme;
-    pool_vessel: number;
-    date: Day;
-    observed: number[];
   };
 }

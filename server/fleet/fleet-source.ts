@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FleetListFilter, FleetSortField } from '../../src/contract/fleet/fleet-list.ts';
+import type { Family } from '../../src/contract/records/kind.ts';
+import { kinds } from '../../src/contract/records/kinds.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
+import { sireDeadlines } from './inspection-conditions.ts';
 import { conditionsOf, type FleetListName } from './record-conditions.ts';
 import { recordStatus } from './record-status.ts';
 import { surveyStatusInSql } from './survey-status.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** Where the rows of a list over all vessels come from. */
 export interface FleetSource {
@@ -22,9 +26,7 @@ type Clock = Pick<SignedInContext, 'now'>;
 
 /** The source of a list at the moment of a request. */
 export const fleetSource = (list: FleetListName, { now }: Clock): FleetSource =>
-  list === 'classSurvey' ? surveys(dayOf(now)) : records(list, now);
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+  list === 'classSurvey' ? surveys(utcDayOf(now)) : records(list, now);
 
 const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): FleetSource => ({
   table: 'record',
@@ -40,10 +42,21 @@ const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): FleetS
     openFindings: sql`record.open_findings`,
     totalFindings: sql`record.findings`,
     ageDays: conditionsOf(kind).open
-      ? sql`case when record.status <> 'Closed' and record.date <= ${dayOf(now)}::date then ${dayOf(now)}::date - record.date end`
+      ? sql`case when record.status <> 'Closed' and record.date <= ${utcDayOf(now)}::date then ${utcDayOf(now)}::date - record.date end`
       : sql`null::int`,
+    place: ofDetail(kinds[kind].placeField) ?? sql`nullif(record.row ->> 'port', '')`,
+    by: ofDetail(kinds[kind].byField) ?? sql`null::text`,
+    ...(deadlines[kinds[kind].family]?.(now) ?? noDeadlines),
   },
 });
+
+const ofDetail = (field: string | undefined) =>
+  field === undefined ? undefined : sql`nullif(record.detail ->> ${sql.lit(field)}, '')`;
+
+/** The families with deadlines of their own. */
+const deadlines: Partial<Readonly<Record<Family, typeof sireDeadlines>>> = { sire: sireDeadlines };
+
+const noDeadlines = { commentsDue: sql`null::date`, nextDue: sql`null::date` };
 
 const lastDay = sql`coalesce(class_survey.completed_on, class_survey.last_date)`;
 const surveyDue = sql`case when class_survey.completed_on is null
@@ -63,6 +76,9 @@ const surveys = (today: string): FleetSource => ({
     openFindings: sql`null::int`,
     totalFindings: sql`null::int`,
     ageDays: sql`null::int`,
+    place: sql`null::text`,
+    by: sql`null::text`,
+    ...noDeadlines,
   },
 });
 
@@ -96,14 +112,28 @@ const predicates = (
   { status, vessel, type, text, from, to, condition }: FleetListFilter,
   { now }: Clock,
 ): readonly RawBuilder<unknown>[] => [
-  ...(status ? [sql`${fields.status} = any(${status}::text[])`] : []),
-  ...(type ? [sql`${fields.type} = any(${type}::text[])`] : []),
+  ...matchingFields(fields, { status, type, text }),
   ...(vessel ? [sql`vessel.imono = any(${vessel}::text[])`] : []),
-  ...(text?.trim() ? [sql`strpos(lower(${fields.title}), lower(${text.trim()})) > 0`] : []),
   ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
   ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
   ...(condition === undefined ? [] : [named(list, condition)(now)]),
 ];
+
+/** What a filter by status, type and text of the title asks of a record. */
+export const matchingFields = (
+  fields: Pick<FleetSource['fields'], 'status' | 'type' | 'title'>,
+  { status, type, text }: FieldFilter,
+): readonly RawBuilder<boolean>[] => [
+  ...(status ? [sql<boolean>`${fields.status} = any(${status}::text[])`] : []),
+  ...(type ? [sql<boolean>`${fields.type} = any(${type}::text[])`] : []),
+  ...(text?.trim() ? [sql<boolean>`strpos(lower(${fields.title}), lower(${text.trim()})) > 0`] : []),
+];
+
+interface FieldFilter {
+  readonly status?: readonly string[] | undefined;
+  readonly type?: readonly string[] | undefined;
+  readonly text?: string | undefined;
+}
 
 const named = (list: FleetListName, condition: NonNullable<FleetListFilter['condition']>) => {
   const found = conditionsOf(list)[condition];

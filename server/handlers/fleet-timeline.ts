@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { CallOutput } from '../../src/contract/catalogue.ts';
+import { dayMs } from '../../src/contract/day-arithmetic.ts';
 import {
   type FleetScheduleFilter,
   maxScheduleDays,
   maxScheduleVessels,
   nearCallDays,
 } from '../../src/contract/fleet/fleet-schedule.ts';
-import { selectDueItems } from '../fleet/select-due.ts';
+import { selectDueOfVessels } from '../fleet/select-due-of-vessels.ts';
 import { callNear } from '../fleet/near-call.ts';
 import { type Period, type SelectedVoyage, selectVoyages } from '../fleet/select-voyages.ts';
 import type { SignedInContext } from '../http/handler.ts';
@@ -14,8 +15,6 @@ import { HttpError } from '../http/http-error.ts';
 import { ownVessels } from './vessels.ts';
 
 type Answer = CallOutput<'schedule.fleet'>;
-
-const dayMs = 86_400_000;
 
 /** The voyages, port calls and due items of the caller's vessels in a period: of the first 200 by name. */
 export const fleetTimeline = async (
@@ -29,7 +28,7 @@ export const fleetTimeline = async (
   const ids = vessels.map(({ id }) => id);
   const around = widened(period);
   const voyages = await selectVoyages(call, ids, around);
-  const dueItems = await selectDueItems(ids, { from, to }, call);
+  const dueItems = await selectDueOfVessels(ids, { from, to }, call);
   const voyagesOf = Map.groupBy(voyages, ({ vesselId }) => vesselId);
   const dueOf = Map.groupBy(dueItems, ({ vesselId }) => vesselId);
   return {

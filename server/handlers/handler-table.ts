@@ -19,6 +19,7 @@ import { fleetHandlers } from './fleet.ts';
 import { publicationHandlers } from './publications.ts';
 import { recordHandlers } from './records.ts';
 import { searchEverything } from '../search/search-everything.ts';
+import { viewHandlers } from '../views/saved-views.ts';
 import { vesselHandlers } from './vessels.ts';
 
 /** What the handlers work with besides the request. */
@@ -45,6 +46,7 @@ export const createHandlers = ({ account, system, imports }: HandlerServices): H
   ...systemHandlers(system),
   ...vesselRegisterHandlers,
   ...keyHandlers,
+  ...viewHandlers,
   'attention.list': (_, call) => attentionList(call),
   'attention.dismiss': dismissLine,
   'attention.takeBack': ({ id }, call) => takeBackDismissal(id, call),

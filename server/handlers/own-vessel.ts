@@ -1,3 +1,4 @@
+import { asBigint } from '../db/as-bigint.ts';
 import { notFound } from '../http/http-error.ts';
 import type { SignedInContext } from '../http/handler.ts';
 
@@ -13,3 +14,12 @@ export const selectOwnVessel = ({ db, caller }: Pick<SignedInContext, 'db' | 'ca
 /** The caller's vessel with this IMO number; 404 for any other. */
 export const ownVessel = (call: SignedInContext, imono: string) =>
   selectOwnVessel(call, imono).executeTakeFirstOrThrow(notFound);
+
+/** A voyage of this vessel by its id; 404 for that of any other. */
+export const ownVoyage = ({ db }: Pick<SignedInContext, 'db'>, vesselId: number, voyageId: number) =>
+  db
+    .selectFrom('voyage')
+    .select(['id', 'departure', 'arrival', 'berthed', 'sailed'])
+    .where('id', '=', asBigint(voyageId))
+    .where('vessel_id', '=', vesselId)
+    .executeTakeFirstOrThrow(notFound);

@@ -1,3 +1,4 @@
+import { utcDayOf } from '../contract/day-arithmetic.ts';
 import { fromPromise } from 'xstate';
 import type { CallName, CallParameters, FileCall } from '../contract/catalogue.ts';
 import { identifiesUser } from '../contract/models/account.ts';
@@ -8,12 +9,14 @@ import type { AttachmentDownloadEffects } from '../machines/attachment-download.
 import type { ChangeEffects, Secret } from '../machines/change.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects } from '../machines/directory.ts';
+import type { Kept } from './create-kept.ts';
 import type { FeedEffects } from '../machines/feed/feed.ts';
 import type { PdfExportEffects } from '../machines/pdf-export.ts';
 import type { QueryEffects } from '../machines/query/query.ts';
 import type { VesselPreloadEffects } from '../machines/vessel-preload.ts';
 import type { VesselSearchEffects } from '../machines/vessel-search.ts';
-import type { Answer, Api, CallOptions } from '../services/api/api.ts';
+import type { Api, CallOptions } from '../services/api/api.ts';
+import type { Answer } from '../services/api/read-answer.ts';
 import { deviceId } from '../services/device.ts';
 import { save } from '../services/api/download.ts';
 import { everyPage } from '../services/api/every-page.ts';
@@ -28,8 +31,8 @@ type CallActors = QueryEffects['actors'] &
   Pick<VesselPreloadEffects['actors'], 'loadStep'> &
   Pick<VesselSearchEffects['actors'], 'search'>;
 
-/** The promise actors that send the requests of the API catalogue. */
-export const createCallActors = (api: Api): Omit<CallActors, 'watchSession'> => {
+/** The promise actors that send the requests of the API catalogue, or recall the answers to earlier ones. */
+export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallActors, 'watchSession'> => {
   const fetchFile = async (call: FileCall, input: CallParameters<FileCall>, options: CallOptions): Promise<void> => {
     const { blob, fileName } = await api(call, input, options);
     save(blob, fileName);
@@ -42,6 +45,7 @@ export const createCallActors = (api: Api): Omit<CallActors, 'watchSession'> => 
         : api(call, input, { signal });
       return { ...(await answer), at: Date.now() };
     }),
+    recall: fromPromise(async ({ input: request }) => request && recall(request)),
     loadChecks: fromPromise(async ({ signal }) => {
       const { origin } = window.location;
       const facts = { browserTime: new Date().toISOString(), origin };
@@ -59,7 +63,10 @@ export const createCallActors = (api: Api): Omit<CallActors, 'watchSession'> => 
     }),
     loadStep: fromPromise(async ({ input: { step, imono }, signal }) => {
       const { call, input } = preloadSteps[step];
-      const { data } = await api<CallName>(call, input(imono), { signal, silent: 'silent' in preloadSteps[step] });
+      const { data } = await api<CallName>(call, input(imono, utcDayOf(Date.now())), {
+        signal,
+        silent: 'silent' in preloadSteps[step],
+      });
       return data ?? undefined;
     }),
     loadProfile: fromPromise(async ({ signal }) => {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ReactNode } from 'react';
 import type { AppFlow } from './app-flow.ts';
+import type { Kept } from './create-kept.ts';
 import { ownerIdOf } from './owner.ts';
 import type { SignOutReason } from '../contract/session-protocol.ts';
 import type { AppEffects, AppRef } from '../machines/app/app.ts';
@@ -9,8 +10,10 @@ import type { DeviceRegistrationEffects } from '../machines/devices/device-regis
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
 import type { MenuEffects } from '../machines/menu-sheet.ts';
+import type { TimeZoneEffects } from '../machines/time-zone.ts';
 import type { NavigationEffects } from '../machines/navigation.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
+import { accountMark } from '../machines/app/account-mark.ts';
 import type { CommandName } from '../machines/search-commands.ts';
 import type { PageEffects, PageRef } from '../machines/page.ts';
 import { watcher } from '../machines/unprovided.ts';
@@ -27,6 +30,8 @@ import {
   createSessionWatcher,
   createVesselsWatcher,
 } from './watchers.ts';
+import { storeTimeZone } from '../services/appearance.ts';
+import { hiddenLayers, storeHiddenLayers } from '../services/hidden-layers.ts';
 import { loadCoast } from '../services/coastlines.ts';
 import { watchGoogleKey } from '../services/google-maps.ts';
 import { takeLinkToken } from '../services/session/password-reset-link.ts';
@@ -38,6 +43,8 @@ import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
 /** What the effects act on: the client, the session, and the actors that receive events. */
 export interface ImplementationPorts {
   readonly api: Api;
+  /** The last answer to an earlier request. */
+  readonly recall: Kept['recall'];
   readonly signIn: (tokens: { readonly accessToken: string; readonly refreshToken: string }) => void;
   /** Reports, now and at every change, whether there is a session; undefined: not known yet. */
   readonly watchSession: (report: (open: boolean | undefined) => void) => () => void;
@@ -67,6 +74,7 @@ export interface Implementations extends PageMachineEffects {
   readonly menu: MenuEffects;
   readonly navigation: NavigationEffects;
   readonly page: PageEffects<ReactNode>;
+  readonly timeZone: TimeZoneEffects;
 }
 
 const saveReason = (_: unknown, reason: SignOutReason) => saveSignOutReason(reason);
@@ -80,7 +88,7 @@ const reloadLists = ({ page, directory }: ImplementationPorts): void => {
 
 /** Creates the real effects of every machine, typed by the machine. */
 export const createImplementations = (ports: ImplementationPorts): Implementations => {
-  const calls = createCallActors(ports.api);
+  const calls = createCallActors(ports.api, ports.recall);
   const senders = createFormSenders({
     api: ports.api,
     signIn: ports.signIn,
@@ -89,6 +97,10 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
   });
   const watchSession = createSessionWatcher(ports.watchSession);
   const watchPermissions = createPermissionsWatcher(ports.app);
+  const account = (): string => {
+    const { profile } = ports.app().getSnapshot().context;
+    return profile ? accountMark(profile) : '';
+  };
   const toast = (_: unknown, params: ToastParams) => ports.toast(params);
   const track = (_: unknown, params: TrackParams) => ports.track(params);
 
@@ -97,6 +109,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actors: { sendChange: calls.sendChange },
       actions: { ...navigate, toast, reloadLists: () => reloadLists(ports) },
     },
+    comparison: { actions: navigate },
     coastlines: { actors: { loadCoast: fromPromise(({ input }) => loadCoast(input.detail, ports.importWithRetry)) } },
     feed: { actors: { loadBatch: calls.loadBatch }, actions: navigate },
     filterBar: { actions: navigate },
@@ -108,6 +121,15 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actions: { ...navigate, reloadLists: () => reloadLists(ports) },
     },
     map: { actors: { watchPermissions }, actions: navigate },
+    mapLayers: {
+      actors: {
+        watchHidden: watcher((report) => {
+          report({ type: 'hidden.known', hidden: hiddenLayers(account()) });
+          return () => undefined;
+        }),
+      },
+      actions: { storeHidden: (_, hidden) => storeHiddenLayers(account(), hidden) },
+    },
     morePages: { actors: { load: calls.load } },
     newsCategory: { actions: navigate },
     pdfExport: { actors: { exportPdf: calls.exportPdf }, actions: { toast } },
@@ -115,7 +137,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actors: { send: sendPersonChange(ports.api) },
       actions: { ...navigate, toast, refreshData: () => ports.page().send({ type: 'minute.passed' }) },
     },
-    query: { actors: { load: calls.load } },
+    query: { actors: { load: calls.load, recall: calls.recall } },
     scheduleWindow: { actions: navigate },
     submit: {
       actors: {
@@ -127,7 +149,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       },
       actions: navigate,
     },
-    systemChecks: { actors: { load: calls.loadChecks } },
+    systemChecks: { actors: { load: calls.loadChecks, recall: calls.recall } },
     tableSearch: { actions: navigate },
     vesselMenu: {
       actors: { load: calls.load, watchVessels: createVesselsWatcher(ports.directory) },
@@ -147,6 +169,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     vesselSearch: { actors: { search: calls.search, watchPermissions }, actions: navigate },
     vettingPeriod: { actions: navigate },
     viewAddress: { actions: navigate },
+    voyageReplay: { actions: navigate },
   };
 
   return {
@@ -188,5 +211,6 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
         }),
       },
     },
+    timeZone: { actions: { storeChoice: (_, choice) => storeTimeZone(choice) } },
   };
 };

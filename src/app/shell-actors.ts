@@ -1,15 +1,19 @@
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
+import { columnMenuMachine } from '../machines/column-menu.ts';
 import { documentBatchMachine } from '../machines/document-batch.ts';
 import type { ToastParams } from '../machines/effects.ts';
+import { savedViewsMachine } from '../machines/saved-views/saved-views.ts';
 import { searchEverythingMachine } from '../machines/search-everything.ts';
 import { tableExportMachine } from '../machines/table-export.ts';
+import { go } from '../services/address-bar.ts';
 import type { ShellActors } from '../views/portal.ts';
 import type { ImplementationPorts } from './create-implementations.ts';
 import { createDocumentActors } from './document-actors.ts';
+import { createSavedViews } from './saved-view-actors.ts';
 import { createSearchEverything } from './search-everything-actors.ts';
 import { createTableExportActors } from './table-export-actors.ts';
 
-export type ShellPorts = Pick<ImplementationPorts, 'api' | 'app' | 'commands' | 'importWithRetry' | 'toast'>;
+export type ShellPorts = Pick<ImplementationPorts, 'api' | 'app' | 'commands' | 'importWithRetry' | 'page' | 'toast'>;
 
 /** Creates the actors that only signed-in pages use; they are not started yet. */
 export const createShellActors = (
@@ -22,7 +26,9 @@ export const createShellActors = (
   const tables = { actors: createTableExportActors(api, importWithRetry), actions };
   return {
     searchEverything: createActor(searchEverythingMachine.provide(createSearchEverything(ports)), options),
+    columnMenu: createActor(columnMenuMachine.provide({ actions: { go: (_, params) => go(params) } }), options),
     tableExport: createActor(tableExportMachine.provide(tables), options),
+    savedViews: createActor(savedViewsMachine.provide(createSavedViews(ports)), options),
     documentBatch: createActor(documentBatchMachine.provide(documents), options),
   };
 };

@@ -17,7 +17,8 @@ export const startShell = (ports: ShellPorts, options: Pick<ActorOptions<AnyActo
   return {
     shell: shellWith(actors),
     retryFailed: () => {
-      for (const actor of [actors.tableExport, actors.documentBatch]) actor.send({ type: 'network.restored' });
+      for (const actor of [actors.tableExport, actors.documentBatch, actors.savedViews])
+        actor.send({ type: 'network.restored' });
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Received } from '../contract/receive.ts';
 import type { AppRef } from '../machines/app/app.ts';
 import type { ReactNode } from 'react';
 import type { DirectoryRef } from '../machines/directory.ts';
-import type { NavigationEvent } from '../machines/navigation.ts';
+import type { LocationChanged } from '../machines/page-actor.ts';
 import type { PageRef } from '../machines/page.ts';
 import type { RouteState } from '../routing/location.ts';
 import { watcher } from '../machines/unprovided.ts';
@@ -48,7 +48,7 @@ export const createPermissionsWatcher = (app: () => AppRef) =>
 
 /** Reports the route state of the shown page, as soon as there is one and at every change. */
 export const createLocationWatcher = (page: () => PageRef<ReactNode>) =>
-  watcher<NavigationEvent>((report) => {
+  watcher<LocationChanged>((report) => {
     let reported: RouteState | undefined;
     const reportCurrent = () => {
       const { location } = page().getSnapshot().context;

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { accountCatalogue } from './account-catalogue.ts';
 import type { AdministrationCatalogue } from './administration/administration-catalogue.ts';
 import { attentionCalls } from './attention/attention.ts';
 import type { CatalogueEndpoint } from './catalogue-endpoint.ts';
-import { file, get, list, post } from './endpoint.ts';
+import { file, get, list } from './endpoint.ts';
+import { compareVessels } from './fleet/compare-vessels.ts';
 import { fleetList } from './fleet/fleet-list.ts';
 import { fleetSchedule } from './fleet/fleet-schedule.ts';
+import { voyageCalls } from './fleet/voyages.ts';
 import * as account from './models/account.ts';
-import { ById, ByImo, ByImoNo, Done, DoneIfTruthy, Id, Imo, Nothing, page, WholeNumber } from './models/basics.ts';
+import { ById, ByImo, ByImoNo, Id, Imo, Nothing, page, WholeNumber } from './models/basics.ts';
 import { CertificateOverview } from './models/certificate.ts';
 import { FleetFilter, VesselFilter, VettingFilter } from './models/filter.ts';
 import * as news from './models/news.ts';
@@ -15,51 +18,19 @@ import * as vetting from './models/vetting.ts';
 import { recordCalls } from './records/kinds.ts';
 import type { Received } from './receive.ts';
 import { searchCalls } from './search/found-rows.ts';
+import { viewCalls } from './views/saved-view.ts';
 
 const base = '/api/services';
-const signedIn = { needs: 'signedIn' } as const;
 const optional = { optional: true } as const;
 const withoutLoading = { loading: 'none' } as const;
 
 /**
  * Every endpoint that the pages of the specification use: method, path, input, output, required permissions and loading
- * indicator. The endpoints of ADMINISTRATION are in administration/administration-catalogue.ts, which the client loads when needed.
+ * indicator. The endpoints of ADMINISTRATION are in administration/administration-catalogue.ts. The client loads both with
+ * the shell, and accountCatalogue with the start.
  */
 export const catalogue = {
-  'account.login': post(`${base}/account/login`, account.Credentials, account.SignInResult, {
-    needs: 'public',
-    loading: 'full',
-  }),
-  'account.refreshToken': post(
-    `${base}/account/refreshToken`,
-    z.object({ refresh_token: z.string() }),
-    account.TokenPair,
-    { needs: 'public', answer: 'data', ...withoutLoading },
-  ),
-  'account.profile': get(`${base}/account/profile`, Nothing, account.Profile, signedIn),
-  'account.forgotPassword': post(`${base}/account/forgotPassword`, account.ForgotPassword, Done, {
-    needs: 'public',
-    bodyEncoding: 'form',
-  }),
-  'account.updateForgotPassword': post(`${base}/account/updateForgotPassword`, account.NewPassword, Done, {
-    needs: 'public',
-  }),
-  'account.lastUpdateReport': get(
-    `${base}/account/lastupdatereport`,
-    Nothing,
-    z.nullable(account.LastUpdate),
-    signedIn,
-  ),
-  'account.lastUpdateItems': get(
-    `${base}/account/lstItemLastUpdate`,
-    Nothing,
-    z.array(account.LastUpdateItem),
-    signedIn,
-  ),
-  'account.vessels': get(`${base}/account/listShipByAccount`, Nothing, z.array(vessel.Vessel), {
-    ...signedIn,
-    ...withoutLoading,
-  }),
+  ...accountCatalogue,
   'account.dashboard': get(
     `${base}/account/cms/owner/dashboardInfo`,
     z.object({ owner: WholeNumber }),
@@ -67,38 +38,10 @@ export const catalogue = {
     { needs: 'DASHBOARD' },
   ),
 
-  'device.search': get(`${base}/account/managedevice/search`, account.ByDevice, z.array(account.Device), signedIn),
-  'device.register': post(`${base}/account/managedevice`, account.DeviceRegistration, Done, {
-    ...signedIn,
-    ...withoutLoading,
-  }),
-  'device.delete': post(`${base}/account/managedevice/delete`, ById, DoneIfTruthy, {
-    ...signedIn,
-    ...withoutLoading,
-    bodyEncoding: 'query',
-  }),
-  'device.logout': post(`${base}/account/managedevice/logout`, account.ByDevice, Done, {
-    ...signedIn,
-    ...withoutLoading,
-    bodyEncoding: 'query',
-    allowExpiredToken: true,
-  }),
-  'device.logoutAll': post(`${base}/account/managedevice/logoutAll`, Nothing, DoneIfTruthy, {
-    ...signedIn,
-    ...withoutLoading,
-    ...optional,
-    bodyEncoding: 'query',
-  }),
-
-  'fleet.search': get(
-    `${base}/fleet/searchByKeyword`,
-    z.object({ Keyword: z._default(z.string().check(z.maxLength(100)), '') }),
-    z.array(vessel.Vessel),
-    { ...signedIn, ...withoutLoading },
-  ),
   'fleet.detail': get(`${base}/fleet/getDetailByIMO`, z.object({ IMO: z.optional(Imo) }), z.array(vessel.FleetDetail), {
     needs: 'My Fleet',
   }),
+  'fleet.compare': compareVessels,
   'fleet.certificates': get(`${base}/certificate/getStatus`, Nothing, CertificateOverview, {
     ...optional,
     needs: ['DASHBOARD', 'Certificate Status'],
@@ -129,6 +72,7 @@ export const catalogue = {
     z.nullable(vessel.VoyageReport),
     { needs: 'My Fleet' },
   ),
+  ...voyageCalls,
   'classSurvey.byImo': get(`${base}/classsurveys/GetByImo`, ByImoNo, z.array(vessel.ClassSurvey), {
     needs: 'Class Survey',
   }),
@@ -151,6 +95,7 @@ export const catalogue = {
   ...recordCalls,
   ...attentionCalls,
   ...searchCalls,
+  ...viewCalls,
 
   'vetting.quarter': list(`${base}/analytics/quarter`, VettingFilter, z.array(vetting.QuarterRow), {
     needs: ['SIRE', 'CDI'],
@@ -162,6 +107,10 @@ export const catalogue = {
     needs: ['SIRE', 'CDI', 'DASHBOARD'],
   }),
   'vetting.inspections': list(`${base}/analytics/inspections`, VettingFilter, page(vetting.VettingInspection), {
+    ...optional,
+    needs: ['SIRE', 'CDI'],
+  }),
+  'vetting.matrix': list(`${base}/analytics/matrix`, VettingFilter, vetting.VettingMatrix, {
     ...optional,
     needs: ['SIRE', 'CDI'],
   }),

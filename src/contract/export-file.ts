@@ -1,4 +1,4 @@
-/** A cell of an exported table; a date or a moment is milliseconds since 1970, in UTC. */
+/** A cell of an exported table; a date or a moment is milliseconds since 1970, on the clock of the zone that its heading names. */
 export type ExportCell = string | number | null | { readonly date: number } | { readonly moment: number };
 
 /** A table as it is written to a file. */

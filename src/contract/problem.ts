@@ -38,6 +38,12 @@ export const isConnectivityProblem = (kind: ProblemKind): kind is ConnectivityPr
 export const mayRecover = (problem: Pick<Problem, 'kind'> | undefined): boolean =>
   problem !== undefined && (isConnectivityProblem(problem.kind) || problem.kind === 'rateLimited');
 
+/** Whether the server refuses to show something: an earlier answer to the same request is not shown any more either. */
+export const isRefusal = <P extends Pick<Problem, 'kind'>>(
+  problem: P,
+): problem is P & { readonly kind: 'forbidden' | 'missing' } =>
+  problem.kind === 'forbidden' || problem.kind === 'missing';
+
 /** A failure as machines store it: without stack, body or personal data. */
 export interface Problem {
   readonly kind: ProblemKind;

@@ -1,8 +1,9 @@
+import { readableSteps } from '../routing/readable-steps.ts';
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
 import type { RouteState } from '../routing/location.ts';
-import { type PreloadAnswer, preloadSteps, type PreloadStep, readableSteps } from '../routing/vessel-preload-steps.ts';
+import { type PreloadAnswer, preloadSteps, type PreloadStep } from '../routing/vessel-preload-steps.ts';
 import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
 import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
 import type { PageInput, LocationChanged } from './page-actor.ts';

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import { splitValues } from '../contract/comma-list.ts';
 import { fleetConditionNames } from '../contract/fleet/fleet-conditions.ts';
 import type { FleetView } from '../contract/fleet/fleet-link.ts';
-import { fleetGroups, type FleetSort, fleetSorts, maxFleetText, maxFleetValues } from '../contract/fleet/fleet-list.ts';
+import { maxFleetText, maxFleetValues } from '../contract/fleet/fleet-limits.ts';
+import { fleetGroups, type FleetSort, fleetSorts } from '../contract/fleet/fleet-list.ts';
 import { Imo } from '../contract/models/basics.ts';
 import { readParameter } from './read-parameter.ts';
 
 /** Parses the parameters of an address; invalid ones are left out. */
 export const parseFleetView = (query: Readonly<Record<string, string | undefined>>): FleetView => ({
-  status: splitValues(query['status']),
-  vessel: splitValues(query['vessel']).filter((imo) => z.safeParse(Imo, imo).success),
-  type: splitValues(query['type']),
+  status: valuesIn(query['status']),
+  vessel: valuesIn(query['vessel']).filter((imo) => z.safeParse(Imo, imo).success),
+  type: valuesIn(query['type']),
   condition: readParameter(z.enum(fleetConditionNames), query['condition']),
   group: readParameter(z.enum(fleetGroups), query['group']),
 });
@@ -21,12 +23,4 @@ export const fleetSortOf = (sort: string | undefined): FleetSort | undefined => 
 export const fleetTextOf = (search: string | undefined): string | undefined =>
   search?.trim().slice(0, maxFleetText) || undefined;
 
-const splitValues = (text = ''): readonly string[] =>
-  [
-    ...new Set(
-      text
-        .split(',')
-        .map((value) => value.replaceAll('%2C', ',').replaceAll('%25', '%').trim())
-        .filter((value) => value !== '' && value.length <= 200),
-    ),
-  ].slice(0, maxFleetValues);
+const valuesIn = (text = ''): readonly string[] => splitValues(text, maxFleetValues);

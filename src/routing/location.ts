@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { idPattern, Imo, IsoDate } from '../contract/models/basics.ts';
-import { optionFilter, type VesselFilter } from '../contract/models/filter.ts';
+import { joinValues } from '../contract/comma-list.ts';
+import { optionFilter, type RecordFilter, type VesselFilter } from '../contract/models/filter.ts';
 import { fleetId, fleetParameters, type FleetView, wholeFleet } from '../contract/fleet/fleet-link.ts';
-import { fleetSortOf, fleetTextOf, parseFleetView } from './fleet-view.ts';
-import type { FleetListPage } from '../contract/fleet/fleet-list.ts';
+import { fleetTextOf, parseFleetView } from './fleet-view.ts';
+import { type ColumnChoice, columnParameters, parseColumnChoice } from './column-choice.ts';
 import { type MapCentre, mapParameter, parseMapParameter } from './map-parameter.ts';
+import { parseReplay, type ReplayAt, replayParameters } from './replay-parameters.ts';
 import { readParameter } from './read-parameter.ts';
 import { type Route, routes } from './routes.ts';
 
@@ -30,11 +32,15 @@ export interface RouteState {
   readonly record: string | undefined;
   readonly tab: string | undefined;
   readonly sort: string | undefined;
+  /** The columns of the table; undefined: its own ones in their own order. */
+  readonly columns: ColumnChoice | undefined;
   readonly period: string | undefined;
   /** The search keyword of a table, as typed. */
   readonly search: string | undefined;
   /** What the page's map shows; undefined: the map chooses by itself. */
   readonly map: MapCentre | undefined;
+  /** The voyage that the page's map replays; undefined: none. */
+  readonly replay: ReplayAt | undefined;
   /** The user's local date, YYYY-MM-DD: the end of a default filter or period. */
   readonly today: string;
 }
@@ -76,24 +82,26 @@ export const parseLocation = (address: string, today: string): RouteState => {
     record: readParameter(RecordId, query['record']),
     tab: readParameter(Word, query['tab']),
     sort: readParameter(Word, query['sort']),
+    columns: parseColumnChoice(query),
     period: readParameter(Word, query['period']),
     search: readParameter(Search, query[searchParameter(imono)]),
     map: parseMapParameter(query['map']),
+    replay: parseReplay(query['voyage'], query['at']),
     today,
   };
 };
 
-/** All parameters of a list over all vessels; of the list of one vessel statuses and types; of the fleet table vessels. */
-const fleetViewOf = (
-  { allVessels, vesselFilter }: Route,
-  imono: string | undefined,
-  query: Record<string, string>,
-): FleetView => {
+/** All parameters of a list over all vessels; of the list of one vessel statuses and types; vessels where they are a filter. */
+const fleetViewOf = (route: Route, imono: string | undefined, query: Record<string, string>): FleetView => {
   if (imono === fleetId) return parseFleetView(query);
-  const { status, type } = parseFleetView(query);
-  if (allVessels) return { ...wholeFleet, status, type };
-  return vesselFilter ? { ...wholeFleet, vessel: parseFleetView(query).vessel } : wholeFleet;
+  const { status, type, vessel } = parseFleetView(query);
+  if (route.allVessels) return { ...wholeFleet, status, type };
+  return filtersVessels(route, imono) ? { ...wholeFleet, vessel } : wholeFleet;
 };
+
+/** Whether a page of the fleet can be limited to vessels; the page of one vessel cannot. */
+const filtersVessels = ({ vesselFilter }: Route, imono: string | undefined): boolean =>
+  vesselFilter === true && (imono === undefined || imono === summaryId);
 
 /** The parameter with the searched text: a list over all vessels calls it `text`. */
 const searchParameter = (imono: string | undefined) => (imono === fleetId ? 'text' : 'search');
@@ -151,22 +159,25 @@ export type LinkChange = Partial<{
   record: string | undefined;
   tab: string | undefined;
   sort: string | undefined;
+  columns: ColumnChoice | undefined;
   period: string | undefined;
   search: string | undefined;
   map: MapCentre | undefined;
+  replay: ReplayAt | undefined;
 }>;
 
-/** Sort, text and filters of a list over all vessels mean nothing in that of one vessel, nor the other way round. */
+/** Sort, columns, text and filters of a list over all vessels mean nothing in that of one vessel, nor the other way round. */
 const otherList = ({ imono, path }: RouteState, change: LinkChange): LinkChange => {
   const isOther = 'imono' in change && (imono === fleetId) !== (change.imono === fleetId);
   return {
-    ...((isOther || (change.path ?? path) !== path) && { fleet: wholeFleet }),
+    ...((isOther || (change.path ?? path) !== path) && { fleet: wholeFleet, columns: undefined }),
     ...(isOther && { sort: undefined, search: undefined }),
   };
 };
 
-/** Another vessel or page begins with its own part of the map. */
-const otherMap = (change: LinkChange): LinkChange => ('imono' in change || 'path' in change ? { map: undefined } : {});
+/** Another vessel or page begins with its own part of the map, and without a replay. */
+const otherMap = (change: LinkChange): LinkChange =>
+  'imono' in change || 'path' in change ? { map: undefined, replay: undefined } : {};
 
 const isFilter = (change: LinkChange): boolean => 'filter' in change || 'search' in change || 'tab' in change;
 
@@ -184,9 +195,11 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
     record,
     tab,
     sort,
+    columns,
     period,
     search: sought,
     map,
+    replay,
   } = {
     ...location,
     ...firstPage,
@@ -199,11 +212,21 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
       ? fleetQuery(fleet, filter)
       : {
           ...filterQuery(filter, location.today),
-          ...((location.route.vesselFilter ?? location.route.allVessels) && Object.fromEntries(fleetParameters(fleet))),
+          ...((filtersVessels(location.route, imono) || location.route.allVessels) &&
+            Object.fromEntries(fleetParameters(fleet))),
         },
   );
   const view = map && mapParameter(map);
-  const parameters = { tab, sort, period, [searchParameter(imono)]: sought, map: view, record };
+  const parameters = {
+    tab,
+    sort,
+    ...(columns && columnParameters(columns)),
+    period,
+    [searchParameter(imono)]: sought,
+    map: view,
+    ...replayParameters(replay),
+    record,
+  };
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) search.set(name, String(value));
   }
@@ -237,30 +260,21 @@ export const vesselFilterOf = ({ filter }: RouteState, imono: string): VesselFil
   maxResultCount: 0,
 });
 
-/** The filter payload of a list over all vessels, from the location. */
-export const fleetFilterOf = ({
-  fleet,
-  filter,
-  search,
-}: RouteState): Omit<FleetListPage, 'cursor' | 'group' | 'sort'> => {
-  const { status, vessel, type, condition } = fleet;
-  const text = fleetTextOf(search);
+/** The filter payload of the records of a vessel, from the location: that of its list, with status, type and text. */
+export const recordFilterOf = (location: RouteState, imono: string): z.input<typeof RecordFilter> => {
+  const { status, type } = location.fleet;
+  const text = fleetTextOf(location.search);
   return {
-    ...(status.length > 0 && { status: [...status] }),
-    ...(vessel.length > 0 && { vessel: [...vessel] }),
-    ...(type.length > 0 && { type: [...type] }),
-    ...(condition && { condition }),
+    ...vesselFilterOf(location, imono),
+    ...(status.length > 0 && { status: joinValues(status) }),
+    ...(type.length > 0 && { type: joinValues(type) }),
     ...(text && { text }),
-    ...(filter.mode === 'dates' && { from: filter.from, to: filter.to }),
   };
 };
 
-/** The payload of a page of that list: its filter, grouping and sort. */
-export const fleetPageOf = (location: RouteState): Omit<FleetListPage, 'cursor'> => {
-  const sort = fleetSortOf(location.sort);
-  const { group } = location.fleet;
-  return { ...fleetFilterOf(location), ...(group && { group }), ...(sort && { sort }) };
-};
+/** Whether the address limits the records of a vessel by status, type or text. */
+export const hasRowFilter = ({ fleet: { status, type }, search }: Pick<RouteState, 'fleet' | 'search'>): boolean =>
+  status.length + type.length > 0 || search !== undefined;
 
 /** Whether sign-in may redirect to an address: a path on this origin to a known page for signed-in users. */
 export const safeReturn = (address: string | undefined): string | undefined => {

@@ -10,6 +10,7 @@ export type MenuIcon =
   | 'fleet'
   | 'schedule'
   | 'vessel'
+  | 'compare'
   | 'report'
   | 'budget'
   | 'sire'
@@ -76,6 +77,7 @@ export const menu: readonly MenuGroup[] = [
       entry('Fleet Summary', '/fleet', 'My Fleet', 'fleet'),
       entry('Fleet Schedule', '/fleet-schedule', 'Fleet Schedule', 'schedule'),
       entry('Vessel Data', '/tb-info/vessel-data', 'Vessel Data', 'vessel'),
+      entry('Compare Vessels', '/compare', 'Vessel Data', 'compare'),
     ],
   },
   {

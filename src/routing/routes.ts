@@ -15,6 +15,7 @@ export type PageName =
   | 'fleetPosition'
   | 'fleetSchedule'
   | 'vesselData'
+  | 'compare'
   | 'monthlyReport'
   | 'opexBudget'
   | 'sireStatus'
@@ -121,6 +122,8 @@ export const routes: readonly Route[] = [
   },
   { name: 'vessel-data', paths: ['/tb-info/vessel-data'], page: 'vesselData', needs: ['Vessel Data'], vessels: true },
 
+  { name: 'compare', paths: ['/compare'], page: 'compare', needs: ['Vessel Data'], vesselFilter: true },
+
   { name: 'monthly-report', paths: ['/monthly-report'], page: 'monthlyReport', needs: ['Monthly Reports'] },
   { name: 'opex-budget', paths: ['/opex-budget'], page: 'opexBudget', needs: ['OPEX Budget'] },
 
@@ -132,8 +135,15 @@ export const routes: readonly Route[] = [
     needs: ['SIRE'],
     vessels: true,
     summary: true,
+    vesselFilter: true,
   },
-  { name: 'cdi-status', paths: ['/vetting/cdi-status/1', '/vetting/cdi-status'], page: 'cdiStatus', needs: ['CDI'] },
+  {
+    name: 'cdi-status',
+    paths: ['/vetting/cdi-status/1', '/vetting/cdi-status'],
+    page: 'cdiStatus',
+    needs: ['CDI'],
+    vesselFilter: true,
+  },
 
   {
     name: 'class-surveys',

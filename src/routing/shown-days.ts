@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../contract/day-arithmetic.ts';
 import { maxScheduleDays } from '../contract/fleet/fleet-schedule.ts';
 import { defaultFilter, type LinkChange, type RouteState } from './location.ts';
 
@@ -12,17 +13,10 @@ export const zoomDays = [7, 14, 30, 90, 180, 365] as const;
 
 /** The length if the address has none. */
 const defaultDays = 30;
-const dayMs = 86_400_000;
 /** Where today is in a window around it, as a part of its length. */
 const passedPart = 1 / 8;
 /** How far beyond the window its data reaches at most, so that moving it shows something at once. */
 const maxMargin = 60;
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
-/** The number of days from one day to another. */
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** The length of a window in days. */
 export const lengthOf = ({ from, to }: ScheduleWindow): number => daysBetween(from, to) + 1;

@@ -1,13 +1,12 @@
-import { type CallAnswer, type CallName, type CallParameters, catalogue } from '../contract/catalogue.ts';
-import type { Needs } from '../contract/endpoint.ts';
+import type { CallAnswer, CallName, CallParameters } from '../contract/catalogue.ts';
+import { addDays } from '../contract/day-arithmetic.ts';
 import { optionFilter, optionFilterInspecType } from '../contract/models/filter.ts';
-import type { Received } from '../contract/receive.ts';
-import { mayRead, type Permission, type PermissionName } from '../contract/permission.ts';
+import type { PermissionName } from '../contract/permission.ts';
 
 /** One request of a vessel's preload, and the tile that shows its answer. */
-interface Step<N extends CallName = CallName> {
+export interface Step<N extends CallName = CallName> {
   readonly call: N;
-  readonly input: (imono: string) => CallParameters<N>;
+  readonly input: (imono: string, today: string) => CallParameters<N>;
   readonly title: string;
   /** The page its tile links to, without the vessel. */
   readonly path: string;
@@ -21,6 +20,16 @@ const step = <N extends CallName>(asked: Step<N>) => asked;
 
 const latest = { optionFilter: optionFilter.records, recordNumber: 1, skipCount: 0, maxResultCount: 0 } as const;
 const latestOf = (imono: string) => ({ imono, ...latest });
+
+/** The drills of twelve months, and those planned for the next twelve. */
+const drillsOf = (imono: string, today: string) => ({
+  imono,
+  optionFilter: optionFilter.dates,
+  startDate: addDays(today, -365),
+  endDate: addDays(today, 365),
+  skipCount: 0,
+  maxResultCount: 0,
+});
 
 /** The requests of a vessel's preload, sent one after the other in this order. */
 export const preloadSteps = {
@@ -84,7 +93,7 @@ export const preloadSteps = {
     title: 'Non Conformities',
     path: '/hsqe-perf/non-conformities',
   }),
-  drills: step({ call: 'drill.chart', input: latestOf, title: 'Drills', path: '/hsqe-perf/drills' }),
+  drills: step({ call: 'drill.chart', input: drillsOf, title: 'Drills', path: '/hsqe-perf/drills' }),
 };
 
 export type PreloadStep = keyof typeof preloadSteps;
@@ -92,15 +101,3 @@ export type PreloadStep = keyof typeof preloadSteps;
 export type PreloadAnswer<S extends PreloadStep> = CallAnswer<(typeof preloadSteps)[S]['call']>;
 // SAFETY: the keys of an object literal are exactly its names, in the order they are written.
 export const preloadStepNames = Object.keys(preloadSteps) as PreloadStep[];
-
-/** The steps that an account with these permissions may load, in order. */
-export const readableSteps = (entries: readonly Received<typeof Permission>[]): readonly PreloadStep[] =>
-  preloadStepNames.filter((name) => {
-    const { call, needs }: Pick<Step, 'call' | 'needs'> = preloadSteps[name];
-    return mayRead(entries, needs ?? namesOf(catalogue[call].needs));
-  });
-
-const namesOf = (needs: Needs<PermissionName>): readonly PermissionName[] => {
-  if (needs === 'public' || needs === 'signedIn') return [];
-  return typeof needs === 'string' ? [needs] : needs;
-};

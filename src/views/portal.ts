@@ -6,6 +6,7 @@ import type { SignOutReason } from '../contract/session-protocol.ts';
 import type { AlertBarRef } from '../machines/alert-bar.ts';
 import type { AppRef } from '../machines/app/app.ts';
 import type { AttachmentDownloadRef } from '../machines/attachment-download.ts';
+import type { ColumnMenuRef } from '../machines/column-menu.ts';
 import type { DevicesRef } from '../machines/devices/devices.ts';
 import type { DirectoryRef } from '../machines/directory.ts';
 import type { MenuRef } from '../machines/menu-sheet.ts';
@@ -15,7 +16,9 @@ import type { PageRef } from '../machines/page.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
 import type { DocumentBatchRef } from '../machines/document-batch.ts';
+import type { SavedViewsRef } from '../machines/saved-views/saved-views.ts';
 import type { SearchEverythingRef } from '../machines/search-everything.ts';
+import type { TimeZoneRef } from '../machines/time-zone.ts';
 import type { TableExportRef } from '../machines/table-export.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
 import type { RouteState } from '../routing/location.ts';
@@ -50,6 +53,8 @@ export interface Portal {
   readonly ended: SignOutReason | undefined;
   /** Light, dark, or the system setting; stored across reloads. */
   readonly theme: { readonly current: () => Theme; readonly pick: (theme: Theme) => void };
+  /** The zone in which times are written; stored across reloads. */
+  readonly timeZone: TimeZoneRef;
   /** The product's name, and whether the login page shows the demo accounts. */
   readonly brand: { readonly name: string; readonly demo: boolean };
   /** The page's CSP nonce, for the styles that PrimeReact adds. */
@@ -72,8 +77,10 @@ export const usePortal = (): Portal => {
 /** The actors that start with the shell: no public page uses them. */
 export interface ShellActors {
   readonly searchEverything: SearchEverythingRef;
+  readonly columnMenu: ColumnMenuRef;
   readonly tableExport: TableExportRef;
   readonly documentBatch: DocumentBatchRef;
+  readonly savedViews: SavedViewsRef;
 }
 
 export const ShellContext = createContext<ShellActors | undefined>(undefined);

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { csvFormat } from '../../../src/contract/csv-format.ts';
 import type { AuditFilter } from '../../../src/contract/administration/audit.ts';
 import type { Handlers, SignedInContext } from '../../http/handler.ts';
+import { utcDayOf } from '../../../src/contract/day-arithmetic.ts';
 
 type AuditCall = Extract<keyof Handlers, `audit.${string}`>;
 
@@ -31,7 +32,7 @@ export const auditHandlers: Pick<Handlers, AuditCall> = {
       { ...csvFormat, header: true, columns: [...csvColumns] },
     );
     return {
-      fileName: `audit-log-${call.now.toISOString().slice(0, 10)}.csv`,
+      fileName: `audit-log-${utcDayOf(call.now)}.csv`,
       mediaType: 'text/csv',
       bytes: Buffer.from(text),
     };

@@ -3,7 +3,7 @@ import { runChecks, type SelfCheck } from '../../checks/self-check.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { rateLimit, rateLimited } from '../../session/rate-limit.ts';
+import { rateLimit } from '../../session/rate-limit.ts';
 
 /** What the page about the portal's surroundings needs. */
 export interface SystemServices {
@@ -29,8 +29,7 @@ export const systemHandlers = ({
   ],
   'system.testLetter': async (_, call) => {
     const { db, caller, log } = call;
-    const { waitSeconds } = await rateLimit.hit(call, { ...letters, subject: String(caller.accountId) });
-    if (waitSeconds > 0) throw rateLimited(waitSeconds);
+    await rateLimit.enforce(call, { ...letters, subject: String(caller.accountId) });
     const { email } = await db
       .selectFrom('account')
       .where('id', '=', caller.accountId)

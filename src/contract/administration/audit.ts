@@ -15,6 +15,7 @@ export const auditSubjectKinds = {
   key: 'Key',
   attention: 'Attention',
   calendar: 'Calendar feed',
+  view: 'View',
 } as const;
 export type AuditSubjectKind = keyof typeof auditSubjectKinds;
 
@@ -49,6 +50,10 @@ export const auditActions = {
   'attention.takenBack': 'Took a dismissal back',
   'calendar.made': 'Made a calendar feed',
   'calendar.revoked': 'Revoked a calendar feed',
+  'view.shared': 'Shared a view',
+  'view.unshared': 'Stopped sharing a view',
+  'view.changed': 'Changed a shared view',
+  'view.removed': 'Deleted a shared view',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

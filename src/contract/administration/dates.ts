@@ -99,8 +99,8 @@ export const readDay = (value: unknown, order?: DateOrder): ReadDay => {
 const dateOf = (year = '', month = '', day = '', time: string | null = null): ReadDate | undefined => {
   const fullYear = year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year;
   const text = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  const exists = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  const at = new Date(Date.UTC(Number(fullYear), Number(month) - 1, Number(day)));
+  const exists = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
   return exists && Number(fullYear) > 1900 && Number(fullYear) < 2200 ? { day: text, time } : undefined;
 };
 

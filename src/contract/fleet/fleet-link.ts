@@ -1,3 +1,4 @@
+import { joinValues } from '../comma-list.ts';
 import type { FleetCondition } from './fleet-conditions.ts';
 import type { FleetGroup, FleetListFilter, FleetSort } from './fleet-list.ts';
 
@@ -34,7 +35,3 @@ export const fleetHref = (path: string, { text, from, to, sort, ...view }: Fleet
   ]);
   return `${path}/${fleetId}${search.size > 0 ? `?${search}` : ''}`;
 };
-
-/** Values as a comma list; a comma in a value is escaped. */
-const joinValues = (values: readonly string[]): string =>
-  values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',');

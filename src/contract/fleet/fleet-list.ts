@@ -3,6 +3,7 @@ import { list } from '../endpoint.ts';
 import { essential } from '../leniency.ts';
 import { Id, Imo, IsoDate, MaybeNumber, MaybeText } from '../models/basics.ts';
 import { fleetConditionNames } from './fleet-conditions.ts';
+import { maxFleetText, maxFleetValues } from './fleet-limits.ts';
 
 /** What the rows of all vessels can be grouped by. A group's rows are next to each other. */
 export const fleetGroups = ['vessel', 'status', 'type', 'year'] as const;
@@ -19,6 +20,10 @@ export const fleetSortFields = [
   'openFindings',
   'totalFindings',
   'ageDays',
+  'place',
+  'by',
+  'commentsDue',
+  'nextDue',
 ] as const;
 export type FleetSortField = (typeof fleetSortFields)[number];
 export type FleetSort = `${FleetSortField}.${'asc' | 'desc'}`;
@@ -27,11 +32,6 @@ export const fleetSorts: readonly FleetSort[] = fleetSortFields.flatMap((field) 
   `${field}.asc` as const,
   `${field}.desc` as const,
 ]);
-
-/** The maximum number of values of one filter. */
-export const maxFleetValues = 200;
-/** The maximum length of a searched text. */
-export const maxFleetText = 60;
 
 const Values = z.optional(
   z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(maxFleetValues)),
@@ -68,6 +68,7 @@ export type FleetListPage = z.infer<typeof FleetListPage>;
 /**
  * A record or class survey of one of the account's vessels. `due`: the date by which something has to be done: the
  * certificate renewed, the drill held, the next open finding closed. `ageDays`: since its date, while it is not closed.
+ * `place`, `by`, `commentsDue` and `nextDue` are those of the state of a record in the list of one vessel.
  */
 export const FleetRow = essential(
   z.object({
@@ -83,6 +84,10 @@ export const FleetRow = essential(
     openFindings: MaybeNumber,
     totalFindings: MaybeNumber,
     ageDays: MaybeNumber,
+    place: MaybeText,
+    by: MaybeText,
+    commentsDue: MaybeText,
+    nextDue: MaybeText,
     attachment: z.boolean(),
   }),
   'id',

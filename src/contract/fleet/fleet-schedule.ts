@@ -3,7 +3,7 @@ import { list } from '../endpoint.ts';
 import { essential } from '../leniency.ts';
 import { Id, Imo, IsoDate, MaybeText } from '../models/basics.ts';
 import { EtaChange, PortCall, ScheduleStatus } from '../models/vessel.ts';
-import { maxFleetValues } from './fleet-list.ts';
+import { maxFleetValues } from './fleet-limits.ts';
 
 /** The longest period of a request in days, and the most vessels of an answer. */
 export const maxScheduleDays = 400;

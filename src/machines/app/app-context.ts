@@ -1,5 +1,6 @@
 import { accountMark } from './account-mark.ts';
-import { type CallName, specifiedEndpoint } from '../../contract/catalogue.ts';
+import { isAccountCall } from '../../contract/account-catalogue.ts';
+import type { CallName } from '../../contract/catalogue.ts';
 import type { Profile } from '../../contract/models/account.ts';
 import { mayRead, type PermissionName } from '../../contract/permission.ts';
 import { hrefFor, type RouteState, safeReturn } from '../../routing/location.ts';
@@ -57,10 +58,17 @@ export const pageAndVesselOf = ({ location }: Pick<AppContext, 'location'>): str
  * Whether a 403 of this call concerns the account's permissions: calls that only need a session do not. Those of
  * ADMINISTRATION do.
  */
-export const needsPermission = (call: CallName): boolean => {
-  const needs = specifiedEndpoint(call)?.needs;
-  return needs !== 'public' && needs !== 'signedIn';
-};
+export const needsPermission = (call: CallName): boolean => !isAccountCall(call) && !callsOfAnyAccount.includes(call);
+
+/** The calls of the specified catalogue, beside those of the account, that need no permission. */
+export const callsOfAnyAccount: readonly CallName[] = [
+  'search.everything',
+  'view.list',
+  'view.save',
+  'view.change',
+  'view.makeDefault',
+  'view.remove',
+];
 
 /** Whether a mark belongs to another account than the profile's; a location without a mark belongs to no account. */
 export const belongsToOtherAccount = (mark: string | undefined, { profile }: AppContext): boolean =>

@@ -37,7 +37,7 @@ export function FleetList({ family, documentsOf, list, more, location, defaultSo
   const loadingMore = useSelector(more, (snapshot) => snapshot.hasTag('busy'));
   const isCurrent = useSelector(list, (snapshot) => queryView(snapshot).state === 'ready');
   const columns = useMemo(() => fleetColumns(family), [family]);
-  const { sort, onSort, onOpen, lastHref } = useTableInAddress();
+  const table = useTableInAddress();
   const { group } = location.fleet;
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const opens = hrefOf ?? (({ id }: Row) => hrefFor(location, { record: id }));
@@ -64,13 +64,10 @@ export function FleetList({ family, documentsOf, list, more, location, defaultSo
               keyOf={({ id }) => id}
               hrefOf={opens}
               linkColumn="title"
-              sort={sort}
+              {...table}
               defaultSort={parseSort(defaultSort, [defaultSort.split('.')[0] ?? ''], { id: '', desc: false })}
-              onSort={onSort}
-              onOpen={onOpen}
               {...(group && { grouping: groupings[group] })}
               openKey={location.record}
-              lastHref={lastHref}
               singleLine
               choosing={chosen && { chosen, onChange: setChosen, nameOf: (row) => asChosen(row).title }}
               ordered

@@ -1,5 +1,4 @@
 import '../records/records.css';
-import { Suspense } from 'react';
 import { defaultFleetSort } from '../../contract/fleet/fleet-order.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
@@ -12,10 +11,13 @@ import { Widget } from '../ui/Widget.tsx';
 import { FleetFilters } from './FleetFilters.tsx';
 import { FleetList } from './FleetList.tsx';
 
-const FleetChart = lazyWithRetry(async () => {
-  await afterNextPaint();
-  return (await import('../charts/RecordChart.tsx')).FleetChart;
-});
+const FleetChart = lazyWithRetry(
+  async () => {
+    await afterNextPaint();
+    return (await import('../charts/RecordChart.tsx')).FleetChart;
+  },
+  <Skeleton shape="block" />,
+);
 
 interface Props {
   readonly name: KindName;
@@ -31,9 +33,7 @@ export function FleetRecords({ name, kind, actors, location }: Props) {
       <FleetFilters actors={actors} location={location} />
       <div className="record-chart">
         <Widget errorTitle="The chart could not be displayed">
-          <Suspense fallback={<Skeleton shape="block" />}>
-            <FleetChart kind={kind} chart={actors.fleetChart} />
-          </Suspense>
+          <FleetChart kind={kind} chart={actors.fleetChart} />
         </Widget>
       </div>
       <FleetList

@@ -15,15 +15,16 @@ type FleetColumn = Column<Row> & { readonly id: FleetSortField };
 const text = (value: string | null): ReactNode => <span title={value ?? undefined}>{value || missingValue}</span>;
 
 const columns = {
-  vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 148 },
-  date: { id: 'date', header: 'Date', render: ({ date }) => day(date), width: 112 },
-  title: { id: 'title', header: 'Title', render: (row) => <Title row={row} /> },
+  vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 148, compact: 'second' },
+  date: { id: 'date', header: 'Date', render: ({ date }) => day(date), width: 112, compact: 'beside' },
+  title: { id: 'title', header: 'Title', render: (row) => <Title row={row} />, compact: 'title' },
   type: { id: 'type', header: 'Type', render: ({ type }) => text(type), width: 128 },
   status: {
     id: 'status',
     header: 'Status',
     render: ({ status }) => (status ? <StatusTag status={status} /> : missingValue),
     width: 124,
+    compact: 'secondEnd',
   },
   findings: {
     id: 'openFindings',
@@ -35,8 +36,13 @@ const columns = {
     ],
     numeric: true,
     width: 76,
+    compact: 'third',
   },
-  due: { id: 'due', header: 'Due', render: ({ due }) => day(due), width: 112 },
+  by: { id: 'by', header: 'Inspecting company', render: ({ by }) => text(by), width: 128 },
+  place: { id: 'place', header: 'Port', render: ({ place }) => text(place), width: 112 },
+  commentsDue: { id: 'commentsDue', header: 'Comments due', render: ({ commentsDue }) => day(commentsDue), width: 112 },
+  nextDue: { id: 'nextDue', header: 'Next due', render: ({ nextDue }) => day(nextDue), width: 112 },
+  due: { id: 'due', header: 'Due', render: ({ due }) => day(due), width: 112, compact: 'thirdEnd' },
   age: {
     id: 'ageDays',
     header: 'Age',
@@ -54,11 +60,29 @@ const ofInspections: readonly ColumnName[] = ['vessel', 'date', 'title', 'type',
 /** The columns of each family of records, and of class surveys. */
 const columnNames: Readonly<Record<Family | 'survey', readonly ColumnName[]>> = {
   inspection: ofInspections,
-  sire: ofInspections,
+  sire: [
+    'vessel',
+    'date',
+    'title',
+    'by',
+    'place',
+    'type',
+    'status',
+    'findings',
+    'commentsDue',
+    'nextDue',
+    'due',
+    'age',
+  ],
   occurrence: ['vessel', 'date', 'title', 'type', 'status', 'age'],
   certificate: ['vessel', 'title', 'type', 'date', 'due', 'status'],
   drill: ['vessel', 'date', 'title', 'type', 'status', 'due'],
   survey: ['vessel', 'title', 'type', 'date', 'due', 'status'],
+};
+
+/** The columns that a family shows in a wide table only. */
+const wideColumns: Partial<Readonly<Record<Family | 'survey', readonly ColumnName[]>>> = {
+  sire: ['by', 'place', 'type', 'due', 'age'],
 };
 
 /** Headings that a family calls by another name. */
@@ -72,7 +96,12 @@ const headings: Partial<Readonly<Record<Family | 'survey', Partial<Readonly<Reco
 export const fleetColumns = (family: Family | 'survey'): readonly Column<Row>[] =>
   columnNames[family].map((name) => {
     const column: Omit<FleetColumn, 'sortValue'> = columns[name];
-    return { ...column, header: headings[family]?.[name] ?? column.header, sortValue: (row) => row[column.id] };
+    return {
+      ...column,
+      header: headings[family]?.[name] ?? column.header,
+      sortValue: (row) => row[column.id],
+      ...(wideColumns[family]?.includes(name) && { hideOnTablet: true }),
+    };
   });
 
 /** The title of a row; an icon before it says that the record has attachments. */

@@ -4,10 +4,13 @@ import type { RouteState } from '../../routing/location.ts';
 import type { ChangeEffects } from '../../machines/change.ts';
 import type { FeedEffects } from '../../machines/feed/feed.ts';
 import type { FilterBarEffects } from '../../machines/filter-bar/filter-bar.ts';
+import type { ComparisonEffects } from '../../machines/comparison.ts';
 import type { CoastlinesEffects } from '../../machines/map/coastlines.ts';
 import type { GoogleMapEffects } from '../../machines/map/google-map.ts';
 import type { ImportEffects } from '../../machines/import/import-machine.ts';
+import type { MapLayersEffects } from '../../machines/map/map-layers.ts';
 import type { MapEffects } from '../../machines/map/map.ts';
+import type { VoyageReplayEffects } from '../../machines/map/voyage-replay.ts';
 import type { ViewAddressEffects } from '../../machines/map/view-address.ts';
 import type { MorePagesEffects } from '../../machines/more-pages.ts';
 import type { NewsCategoryEffects } from '../../machines/news-category.ts';
@@ -28,11 +31,13 @@ import type { PageProps } from '../portal.ts';
 export interface PageMachineEffects {
   readonly change: ChangeEffects;
   readonly coastlines: CoastlinesEffects;
+  readonly comparison: ComparisonEffects;
   readonly feed: FeedEffects;
   readonly filterBar: FilterBarEffects;
   readonly googleMap: GoogleMapEffects;
   readonly import: ImportEffects;
   readonly map: MapEffects;
+  readonly mapLayers: MapLayersEffects;
   readonly morePages: MorePagesEffects;
   readonly newsCategory: NewsCategoryEffects;
   readonly pdfExport: PdfExportEffects;
@@ -48,6 +53,7 @@ export interface PageMachineEffects {
   readonly vesselSearch: VesselSearchEffects;
   readonly vettingPeriod: VettingPeriodEffects;
   readonly viewAddress: ViewAddressEffects;
+  readonly voyageReplay: VoyageReplayEffects;
 }
 
 /** The account data a page needs: the id of the company, 0 if unknown. */

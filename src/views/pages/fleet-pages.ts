@@ -3,7 +3,8 @@ import { filterBarMachine } from '../../machines/filter-bar/filter-bar.ts';
 import { morePagesMachine } from '../../machines/more-pages.ts';
 import { type QueryRequest, request } from '../../machines/query/query-request.ts';
 import { tableSearchMachine } from '../../machines/table-search.ts';
-import { fleetPageOf, type RouteState } from '../../routing/location.ts';
+import { fleetPageOf } from '../../routing/fleet-payload.ts';
+import type { RouteState } from '../../routing/location.ts';
 import { machine } from './define-page.ts';
 import { ofFleet, query } from './page-query.ts';
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { isLoading } from '../../machines/notices.ts';
 import { setupPath } from '../../routing/routes.ts';
@@ -10,6 +9,7 @@ import { useAddress, useSearchString } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NothingReadable } from './NothingReadable.tsx';
 import { Outlet } from './Outlet.tsx';
+import { StartFrame } from './StartFrame.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 /** The root component: renders the portal from its actors. */
@@ -46,6 +46,7 @@ function Screen() {
     app,
     (snapshot) => ({
       busy: snapshot.hasTag('busy'),
+      signedIn: snapshot.matches('signedIn'),
       failed: snapshot.hasTag('failed'),
       retrying: snapshot.matches({ signedIn: 'retryingProfile' }),
       canRetry: snapshot.can({ type: 'reload.requested' }),
@@ -55,23 +56,21 @@ function Screen() {
     }),
     sameScreen,
   );
-  if (at.busy) return <FullScreenSpinner />;
+  if (at.busy) return at.signedIn ? <StartFrame /> : <FullScreenSpinner />;
   if (at.failed)
     return (
-      <Suspense fallback={<FullScreenSpinner />}>
-        <Shell>
-          <FailedState
-            what={at.problem ? `${profileFailed}: ${at.problem}` : profileFailed}
-            action={at.retrying ? 'Trying again…' : 'Try again'}
-            disabled={!at.canRetry}
-            onAction={() => app.send({ type: 'reload.requested' })}
-          >
-            <button type="button" className="p-button p-button-text" onClick={logout}>
-              Logout
-            </button>
-          </FailedState>
-        </Shell>
-      </Suspense>
+      <Shell>
+        <FailedState
+          what={at.problem ? `${profileFailed}: ${at.problem}` : profileFailed}
+          action={at.retrying ? 'Trying again…' : 'Try again'}
+          disabled={!at.canRetry}
+          onAction={() => app.send({ type: 'reload.requested' })}
+        >
+          <button type="button" className="p-button p-button-text" onClick={logout}>
+            Logout
+          </button>
+        </FailedState>
+      </Shell>
     );
   if (at.nothing) return <NothingReadable />;
   return (
@@ -83,15 +82,13 @@ function Screen() {
         <Outlet />
       </Route>
       <Route>
-        <Suspense fallback={<FullScreenSpinner />}>
-          {at.inside ? (
-            <Shell>
-              <Outlet />
-            </Shell>
-          ) : (
-            <FullScreenSpinner />
-          )}
-        </Suspense>
+        {at.inside ? (
+          <Shell>
+            <Outlet />
+          </Shell>
+        ) : (
+          <StartFrame />
+        )}
       </Route>
     </Switch>
   );

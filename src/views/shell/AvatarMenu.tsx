@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { fullName } from '../../contract/models/account.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { useOutsideClick } from '../ui/outside-click.ts';
+import { usePopup } from '../ui/popup.ts';
 import { type Theme, usePortal } from '../portal.ts';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
 const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'system', label: 'As the system' },
@@ -13,7 +14,7 @@ const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
 ];
 
 /**
- * The avatar and its popup: company, name, e-mail, appearance, 'My Devices', 'My Account', 'Copy details for support' and 'Logout'.
+ * The avatar and its popup: company, name, e-mail, appearance, zone of times, 'My Devices', 'My Account', 'Copy details for support' and 'Logout'.
  */
 export function AvatarMenu() {
   const { app, copyButton, devices, logout, theme } = usePortal();
@@ -21,21 +22,13 @@ export function AvatarMenu() {
   const signedIn = useSelector(app, (snapshot) => snapshot.matches('signedIn'));
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState(theme.current);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useOutsideClick(box, open, () => setOpen(false));
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return;
-    button.current?.focus();
-    setOpen(false);
-  };
+  const { box, onKeyDown, focusButton } = usePopup(open, () => setOpen(false));
   if (!signedIn) return null;
   const initials =
     profile && (`${profile.firstName?.charAt(0) ?? ''}${profile.lastName?.charAt(0) ?? ''}`.toUpperCase() || '?');
   return (
     <div className="avatar-menu" ref={box} onKeyDown={onKeyDown}>
       <button
-        ref={button}
         type="button"
         className="avatar"
         aria-haspopup="true"
@@ -75,12 +68,13 @@ export function AvatarMenu() {
               </label>
             ))}
           </fieldset>
+          <TimeZoneField />
           <button
             type="button"
             className="popup-action"
             onClick={() => {
               // The popup closes; the focus returns to the avatar when the drawer closes.
-              button.current?.focus();
+              focusButton();
               setOpen(false);
               devices.send({ type: 'drawer.opened' });
             }}

@@ -1,8 +1,8 @@
 import { Button } from 'primereact/button';
 import type { Device } from '../../contract/models/account.ts';
 import type { Received } from '../../contract/receive.ts';
-import { dayTime } from '../../contract/format.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useMomentText } from '../ui/shown-zone.ts';
 import { DeviceQuestion } from './DeviceQuestion.tsx';
 
 interface Props {
@@ -18,7 +18,8 @@ interface Props {
 
 /** One device of the account, by its platform. The confirmation of its removal appears in the same list item. */
 export function DeviceLine({ device, step, canAsk, onAsk, onConfirm, onCancel }: Props) {
-  const seen = device.lastSeen && !device.isCurrentDevice ? `Last seen ${dayTime(device.lastSeen)}` : '';
+  const moment = useMomentText();
+  const seen = device.lastSeen && !device.isCurrentDevice ? `Last seen ${moment(device.lastSeen)}` : '';
   const name = [device.platform, seen].filter(Boolean).join(', ');
   return (
     <li className="device">

@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../routing/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
+import { Age } from '../ui/Age.tsx';
 import { AlertBar, NewVersionBar } from '../ui/AlertBar.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -18,8 +19,10 @@ import { usePortal } from '../portal.ts';
 import { DevicesDrawer } from './DevicesDrawer.tsx';
 import { Menu } from './Menu.tsx';
 import { useAnnouncement } from './page-announcement.ts';
+import { usePageAge } from './page-age.ts';
 import { PrimeReact } from './PrimeReact.tsx';
 import { TopHeader } from './TopHeader.tsx';
+import { ViewsControl } from './ViewsControl.tsx';
 
 /** The layout of the signed-in pages: menu, top header, title, page, and the loading and error states around it. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -33,6 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const attachment = useSelector(notices, (snapshot) => isLoading(snapshot, 'attachment'));
   const alert = useSelector(alertBar, alertOf);
   const outdated = useSelector(release, (snapshot) => snapshot.matches('outdated'));
+  const pageAge = usePageAge();
   const announcement = useAnnouncement([title, vessel].filter(Boolean).join(', '), loading || full);
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
@@ -53,11 +57,19 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             {announcement.text}
           </p>
           <main id="content" ref={content} tabIndex={-1}>
-            <hgroup className="page-heading">
-              <h1 className="page-title">{title}</h1>
-              {moduleName && <p className="page-module">{moduleName}</p>}
-              {vessel && <p className="page-vessel">{vessel}</p>}
-            </hgroup>
+            <div className="page-top">
+              <hgroup className="page-heading">
+                <h1 className="page-title">{title}</h1>
+                {moduleName && <p className="page-module">{moduleName}</p>}
+                {vessel && <p className="page-vessel">{vessel}</p>}
+                {pageAge !== undefined && (
+                  <p className="page-age">
+                    Data from <Age at={pageAge} />
+                  </p>
+                )}
+              </hgroup>
+              <ViewsControl />
+            </div>
             <div
               className="page-content"
               aria-busy={announcement.isLoading}
@@ -76,6 +88,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {alert && (
           <AlertBar
             text={alert}
+            age={pageAge}
             onRefresh={refreshPage}
             onClose={() => {
               // The frontmost element: an open drawer, else the page.

@@ -1,20 +1,30 @@
 import { Button } from 'primereact/button';
 import { usePortal } from '../portal.ts';
+import { ReceivedAt } from './Age.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly text: string;
+  /** When the oldest data on the page was received, in milliseconds since 1970; undefined: all of it is current. */
+  readonly age: number | undefined;
   readonly onRefresh: () => void;
   readonly onClose: () => void;
 }
 
 /** The bar that reports that the server or the connection is failing, with 'Refresh Page'. */
-export function AlertBar({ text, onRefresh, onClose }: Props) {
+export function AlertBar({ text, age, onRefresh, onClose }: Props) {
   const { copyButton } = usePortal();
   return (
     <div className="alert-bar" role="alert">
       <Icon name="warning" />
-      <span>{text}</span>
+      <span>
+        <span>{text}</span>
+        {age !== undefined && (
+          <span>
+            . This page shows data from <ReceivedAt at={age} />
+          </span>
+        )}
+      </span>
       {copyButton({ className: 'p-button p-button-text' })}
       <Button type="button" label="Refresh Page" onClick={onRefresh} outlined />
       <button type="button" className="icon-button" aria-label="Close the alert" onClick={onClose}>

@@ -1,7 +1,7 @@
 import './choice-menu.css';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from './Icon.tsx';
-import { useOutsideClick } from './outside-click.ts';
+import { usePopup } from './popup.ts';
 
 interface Props {
   readonly label: string;
@@ -17,25 +17,14 @@ export const asChoices = (values: readonly string[] = []) => values.map((value) 
 export function ChoiceMenu({ label, choices, chosen, onChange }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useOutsideClick(box, open, () => setOpen(false));
+  const { box, onKeyDown } = usePopup(open, () => setOpen(false));
   const known = new Set(choices.map(({ value }) => value));
   const unknown = chosen.filter((value) => !known.has(value)).map((value) => ({ value, text: value }));
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
   return (
-    <div
-      className="choice-menu"
-      ref={box}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !open) return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <div className="choice-menu" ref={box} onKeyDown={onKeyDown}>
       <button
-        ref={button}
         type="button"
         className="p-button p-button-outlined"
         aria-expanded={open}

@@ -24,26 +24,29 @@ export const rovingFocus =
   (event: KeyboardEvent<HTMLElement>): void => {
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
     const index = stops.findIndex((stop) => stop === document.activeElement);
-    const next = index < 0 ? undefined : (nextIndex(event, index, stops.length - 1) ?? typedIndex(event, stops, index));
+    const texts = stops.map(({ textContent }) => textContent);
+    const next = index < 0 ? undefined : (nextIndex(event, index, stops.length - 1) ?? typedIndex(event, texts, index));
     if (next === undefined) return;
     event.preventDefault();
     stops[next]?.focus();
   };
 
-/** The next element that has a word with the typed first letter; from a text field, none: there the user types. */
-const typedIndex = (
+/**
+ * The index of the next text after `index` with a word that starts with the typed letter; undefined for any other key, and in
+ * a text field: there the user types.
+ */
+export const typedIndex = (
   { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  stops: readonly HTMLElement[],
+  texts: readonly string[],
   index: number,
 ): number | undefined => {
   if (!/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement)
     return undefined;
   const letter = key.toLowerCase();
-  const following = stops.map((_, at) => (index + 1 + at) % stops.length);
-  return following.find((at) =>
-    (stops[at]?.textContent ?? '')
+  const startsWord = (text: string): boolean =>
+    text
       .toLowerCase()
       .split(/\s+/)
-      .some((word) => word.startsWith(letter)),
-  );
+      .some((word) => word.startsWith(letter));
+  return texts.map((_, at) => (index + 1 + at) % texts.length).find((at) => startsWord(texts[at] ?? ''));
 };

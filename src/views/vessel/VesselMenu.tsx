@@ -1,15 +1,15 @@
 import './vessel.css';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
 import { lineForEnter, menuLines } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { rovingFocus } from '../ui/roving-focus.ts';
-import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { VesselMenuLines } from './VesselMenuLines.tsx';
 
 /** Moves the focus from the search box through the vessels and back. */
 const focusStop = rovingFocus('input, li button');
@@ -74,7 +74,7 @@ export function VesselMenu({ menu, allVessels }: Props) {
         {value === 'waiting' ? (
           <Skeleton lines={8} />
         ) : (
-          <Lines lines={lines} open={context.location.imono} onPick={pick} />
+          <VesselMenuLines lines={lines} open={context.location.imono} onPick={pick} />
         )}
         {value !== 'waiting' && lines.length === 0 && <EmptyState text="No results" />}
       </div>
@@ -112,40 +112,5 @@ function SearchBox({ keyword, menu, onEnter }: SearchProps) {
         </button>
       )}
     </div>
-  );
-}
-
-interface LinesProps {
-  readonly lines: readonly { readonly imono: string; readonly name: string }[];
-  readonly open: string | undefined;
-  readonly onPick: (imono: string) => void;
-}
-
-/** The vessels are one Tab stop: the one that had the focus, else the open one, else the first. */
-function Lines({ lines, open, onPick }: LinesProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [focused, setFocused] = useState<string>();
-  const stop = [focused, open].find((one) => lines.some(({ imono }) => imono === one)) ?? lines[0]?.imono;
-  useEffect(() => {
-    const line = list.current?.children[lines.findIndex(({ imono }) => imono === open)];
-    if (list.current && line instanceof HTMLElement) scrollIntoContainer(line, list.current);
-  }, [open, lines]);
-  return (
-    <ul ref={list}>
-      {lines.map(({ imono, name }) => (
-        <li key={imono}>
-          <button
-            type="button"
-            aria-current={imono === open ? 'true' : undefined}
-            tabIndex={imono === stop ? 0 : -1}
-            title={name}
-            onFocus={() => setFocused(imono)}
-            onClick={() => onPick(imono)}
-          >
-            <span className="truncate">{name}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

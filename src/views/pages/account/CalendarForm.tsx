@@ -9,6 +9,7 @@ import {
   digestRhythms,
   type OwnCalendar,
 } from '../../../contract/calendar/own-calendar.ts';
+import { browserTimeZone } from '../../../contract/moment-text.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import { VesselChoice } from '../../ui/VesselChoice.tsx';
@@ -94,6 +95,6 @@ const choicesOf = (own: Props['own']): CalendarChoices => {
     digest: digestRhythms.find((one) => one === own.digest) ?? digest,
     weekday: own.weekday ?? weekday,
     hour: own.hour ?? hour,
-    zone: own.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: own.zone ?? browserTimeZone(),
   };
 };

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { CalendarFeed } from '../../../contract/calendar/own-calendar.ts';
-import { day, dayTime } from '../../../contract/format.ts';
+import { day } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { Change, ChangeRef } from '../../../machines/change.ts';
+import { useMomentText } from '../../ui/shown-zone.ts';
 import { ShownOnce } from '../../ui/ShownOnce.tsx';
 
 interface Props {
@@ -20,6 +21,7 @@ const revoke: Change = { call: 'calendar.revokeFeed', input: {}, said: 'The cale
 
 /** The private address of the calendar: made, shown once, replaced and revoked here. */
 export function FeedAddress({ feed, change }: Props) {
+  const moment = useMomentText();
   const secret = useSelector(change, ({ context }) => context.secret);
   const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const request = (requested: Change) => change.send({ type: 'change.requested', change: requested });
@@ -40,7 +42,7 @@ export function FeedAddress({ feed, change }: Props) {
       )}
       {feed && !secret && (
         <p>
-          Made on {day(feed.madeAt)}. {feed.usedAt === null ? 'Not read yet.' : `Last read ${dayTime(feed.usedAt)}.`}
+          Made on {day(feed.madeAt)}. {feed.usedAt === null ? 'Not read yet.' : `Last read ${moment(feed.usedAt)}.`}
         </p>
       )}
       {!secret && (

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contract/administration/audit.ts';
 import { auditActionText } from '../../../contract/administration/audit.ts';
-import { dayTime, missingValue } from '../../../contract/format.ts';
+import { missingValue } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { request } from '../../../machines/query/query-request.ts';
@@ -13,6 +13,7 @@ import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { auditFilterOf } from './audit-request.ts';
 import { Clipped } from '../../ui/Clipped.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { furtherOfPages } from '../../ui/table/further-of-pages.ts';
@@ -21,7 +22,7 @@ import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 type Entry = Received<typeof AuditEntry>;
 
 const columns: readonly Column<Entry>[] = [
-  { header: 'Time', render: ({ at }) => dayTime(at), sortValue: ({ at }) => at, width: 150 },
+  { header: 'Time', render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 150 },
   { header: 'Who', render: ({ actor }) => <Clipped text={actor} lines={2} />, sortValue: ({ actor }) => actor },
   {
     header: 'What',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { ForgotForm, LoginForm, ResetForm } from '../../forms/forms.ts';
 import { sessionEnds } from '../../../contract/session-protocol.ts';
@@ -108,9 +108,7 @@ function PublicForm({ page, submit }: PublicFormProps) {
       </p>
       {page === 'login' && brand.demo && (
         <Widget errorTitle="The demo's accounts could not be loaded">
-          <Suspense fallback={null}>
-            <DemoAccounts onPick={(values) => setPicked(({ times }) => ({ times: times + 1, values }))} />
-          </Suspense>
+          <DemoAccounts onPick={(values) => setPicked(({ times }) => ({ times: times + 1, values }))} />
         </Widget>
       )}
     </AuthLayout>

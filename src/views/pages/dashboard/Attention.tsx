@@ -1,5 +1,4 @@
 import './attention.css';
-import { Suspense } from 'react';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import {
@@ -68,11 +67,7 @@ export function Attention({ attention, change, positions, certificates, location
           );
         }}
       </Loaded>
-      {location.record !== undefined && (
-        <Suspense>
-          <DismissDrawer {...{ attention, change, location }} />
-        </Suspense>
-      )}
+      {location.record !== undefined && <DismissDrawer {...{ attention, change, location }} />}
     </section>
   );
 }

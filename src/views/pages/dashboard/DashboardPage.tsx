@@ -1,5 +1,4 @@
 import './dashboard.css';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { partNumber } from '../../../contract/models/vetting.ts';
 import { summaryId } from '../../../routing/location.ts';
@@ -20,10 +19,13 @@ import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';
 
-const CertificateOverviewChart = lazyWithRetry(async () => {
-  await afterNextPaint();
-  return (await import('../../charts/CertificateOverviewChart.tsx')).CertificateOverviewChart;
-});
+const CertificateOverviewChart = lazyWithRetry(
+  async () => {
+    await afterNextPaint();
+    return (await import('../../charts/CertificateOverviewChart.tsx')).CertificateOverviewChart;
+  },
+  <Skeleton shape="block" />,
+);
 
 /** The href of the inspections with this question, in the quarter that the dashboard shows. */
 const inspectionsHref = (question: string): string =>
@@ -82,11 +84,7 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
               (available.number ?? 0) + (overdue.number ?? 0) + (due.number ?? 0) === 0
             }
           >
-            {(overview) => (
-              <Suspense fallback={<Skeleton shape="block" />}>
-                <CertificateOverviewChart overview={overview} />
-              </Suspense>
-            )}
+            {(overview) => <CertificateOverviewChart overview={overview} />}
           </Loaded>
         </div>
       </div>

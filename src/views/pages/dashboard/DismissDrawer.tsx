@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { maxDismissedDays, maxReasonLength } from '../../../contract/attention/attention.ts';
+import { addDays } from '../../../contract/day-arithmetic.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { type KnownLine, knownLines, lineKey, lineText } from '../../../machines/selectors/attention-lines.ts';
@@ -40,7 +41,7 @@ interface FormProps extends Omit<Props, 'attention'> {
 function DismissForm({ line, change, location }: FormProps) {
   const { app } = usePortal();
   const company = useSelector(app, ({ context }) => context.profile?.owner?.name) ?? 'your company';
-  const [until, setUntil] = useState(daysAfter(location.today, usualDays));
+  const [until, setUntil] = useState(addDays(location.today, usualDays));
   const [reason, setReason] = useState('');
   const [untilId, reasonId, textId] = [useId(), useId(), useId()];
   const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
@@ -78,8 +79,8 @@ function DismissForm({ line, change, location }: FormProps) {
         className="p-inputtext"
         type="date"
         required
-        min={daysAfter(location.today, 1)}
-        max={daysAfter(location.today, maxDismissedDays - 1)}
+        min={addDays(location.today, 1)}
+        max={addDays(location.today, maxDismissedDays - 1)}
         value={until}
         onChange={({ target }) => setUntil(target.value)}
       />
@@ -102,6 +103,3 @@ function DismissForm({ line, change, location }: FormProps) {
 }
 
 const usualDays = 14;
-
-const daysAfter = (today: string, days: number): string =>
-  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);

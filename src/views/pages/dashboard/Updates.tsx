@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
-import { lastUpdatedAt } from '../../../contract/format.ts';
+import { momentOfStamp } from '../../../contract/format.ts';
 import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 
 interface Props {
   readonly all: QueryRef<'account.lastUpdateReport'>;
@@ -23,7 +24,10 @@ export function Updates({ all, sources, positions }: Props) {
         <ul>
           {lines.map(({ name, lastUpdate }) => (
             <li key={name}>
-              {name} <span className="muted">{lastUpdatedAt(lastUpdate)}</span>
+              {name}{' '}
+              <span className="muted">
+                <Moment at={momentOfStamp(lastUpdate)} />
+              </span>
             </li>
           ))}
         </ul>

@@ -61,7 +61,8 @@ function Schedule({ answer: { vessels, now, totalVessels }, shown, window, locat
         />
         <TimelineLegend />
         <p className="muted timeline-hint">
-          Drag to move. With the keyboard, on a vessel: ← and → move, + and − zoom, ↑ and ↓ go to other vessels.
+          Days are in UTC. Drag to move. With the keyboard, on a vessel: ← and → move, + and − zoom, ↑ and ↓ go to other
+          vessels.
         </p>
       </div>
       <PortCallTable vessels={vessels} shown={shown} location={location} hrefOf={hrefOf} />

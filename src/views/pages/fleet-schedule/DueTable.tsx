@@ -58,8 +58,10 @@ export function DueTable({ vessels, shown }: Props) {
         keyOf={({ kind, id }) => `${kind} ${id}`}
         hrefOf={hrefOf}
         linkColumn="due-name"
+        shownAtFirst={25}
         defaultSort={{ id: 'due', desc: false }}
         {...table}
+        choosableColumns={false}
       />
     </section>
   );

@@ -1,6 +1,5 @@
 import '../../vessel/fleet.css';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { fleetId } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
@@ -22,7 +21,10 @@ type Actors = Readonly<{
 }> &
   AllVesselsActors;
 
-const AllVesselsSchedule = lazyWithRetry(async () => (await import('./AllVesselsSchedule.tsx')).AllVesselsSchedule);
+const AllVesselsSchedule = lazyWithRetry(
+  async () => (await import('./AllVesselsSchedule.tsx')).AllVesselsSchedule,
+  <Skeleton shape="rows" />,
+);
 
 /**
  * One vessel's voyages and port calls, or those of all vessels; the latest report of a voyage opens in the panel. 'All
@@ -34,9 +36,7 @@ export function FleetSchedulePage({ actors, location }: PageProps<Actors>) {
   return (
     <VesselPage menu={actors.vesselMenu} allVessels={hasTimeline || location.imono === fleetId}>
       {location.imono === fleetId ? (
-        <Suspense fallback={<Skeleton shape="rows" />}>
-          <AllVesselsSchedule actors={actors} location={location} />
-        </Suspense>
+        <AllVesselsSchedule actors={actors} location={location} />
       ) : (
         <VesselSchedule actors={actors} location={location} />
       )}

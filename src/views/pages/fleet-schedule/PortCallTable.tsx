@@ -1,5 +1,4 @@
 import { deviation, missingValue } from '../../../contract/format.ts';
-import { portClocks } from '../../../contract/port-clocks.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { type ScheduleWindow, windowAround } from '../../../routing/shown-days.ts';
 import { usePortal } from '../../portal.ts';
@@ -30,14 +29,14 @@ const columns: readonly Column<StayRow>[] = [
   {
     id: 'eta',
     header: 'ETA',
-    render: ({ eta, voyage }) => <PortTime clocks={portClocks(eta, voyage.timeZone)} />,
+    render: ({ eta, voyage }) => <PortTime at={eta} timeZone={voyage.timeZone} />,
     sortValue: ({ eta }) => eta,
     width: 168,
   },
   {
     id: 'etd',
     header: 'ETD',
-    render: ({ etd, voyage }) => <PortTime clocks={portClocks(etd, voyage.timeZone)} />,
+    render: ({ etd, voyage }) => <PortTime at={etd} timeZone={voyage.timeZone} />,
     sortValue: ({ etd }) => etd,
     width: 168,
   },
@@ -123,8 +122,10 @@ export function PortCallTable({ vessels, shown, location: { today, tab }, hrefOf
           keyOf={({ key }) => key}
           hrefOf={({ imono }) => hrefOf(imono)}
           linkColumn="vessel"
+          shownAtFirst={25}
           defaultSort={{ id: 'eta', desc: false }}
           {...table}
+          choosableColumns={false}
         />
       )}
     </section>

@@ -2,10 +2,11 @@ import { Link } from 'wouter';
 import type { FleetSchedule, PortCall } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { distance } from '../../../contract/format-quantity.ts';
-import { dayTime, deviation, missingValue } from '../../../contract/format.ts';
-import { portClocks } from '../../../contract/port-clocks.ts';
+import { deviation, missingValue } from '../../../contract/format.ts';
+import { atPort } from '../../../contract/moment-text.ts';
 import { PortTime } from './PortTime.tsx';
 import { type DueItem, dueSentence } from './schedule-rows.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 type Voyage = Received<typeof FleetSchedule>['voyages'][number];
@@ -80,7 +81,8 @@ function VoyageLine({ voyage, due, report }: VoyageProps) {
           .join(' · ')}
       </p>
       <p>
-        Departure {dayTime(voyage.departure)} · {arrived ? 'Arrived' : 'ETA'} {dayTime(voyage.eta)}
+        Departure <Moment at={voyage.departure} local={zoneAt(voyage.from)} /> · {arrived ? 'Arrived' : 'ETA'}{' '}
+        <Moment at={voyage.eta} local={zoneAt(voyage.to)} />
       </p>
       <EtaChanges changes={voyage.etaChanges} />
       {report && voyage.status !== 'Planned' && <Link href={report}>Latest report</Link>}
@@ -102,6 +104,9 @@ function VoyageLine({ voyage, due, report }: VoyageProps) {
   );
 }
 
+/** The zone of a port, whose time this line does not write beside UTC. */
+const zoneAt = ({ timeZone }: Pick<Voyage['from'], 'timeZone'>) => ({ ...atPort(timeZone), beside: false });
+
 /** The deviation of the ETA from the plan, which expands to each change: when it was reported, by how much, and why. */
 function EtaChanges({ changes }: { readonly changes: Voyage['etaChanges'] }) {
   if (changes.length === 0) return null;
@@ -114,7 +119,7 @@ function EtaChanges({ changes }: { readonly changes: Voyage['etaChanges'] }) {
       <ul>
         {changes.map(({ reportedAt, hours, reason }, index) => (
           <li key={reportedAt ?? index}>
-            {dayTime(reportedAt)}: {deviation(hours)}
+            <Moment at={reportedAt} />: {deviation(hours)}
             {reason && `, ${reason}`}
           </li>
         ))}
@@ -147,7 +152,7 @@ function CallTime({ label, moment, timeZone }: TimeProps) {
     <div>
       <dt className="muted">{label}</dt>
       <dd>
-        <PortTime clocks={portClocks(moment, timeZone)} />
+        <PortTime at={moment} timeZone={timeZone} />
       </dd>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { counted } from '../../../contract/format.ts';
 import type { RowPosition } from '../../ui/table/virtual-rows.ts';
+import { useMomentText } from '../../ui/shown-zone.ts';
 import { toneOf } from '../../ui/status-tone.ts';
 import { barsOf, dueMarks, dueSentence, nextCallText, type TimelineVessel } from './schedule-rows.ts';
 import { spanIn, type TimeScale } from './time-scale.ts';
@@ -20,6 +21,7 @@ const textWidth = 7;
 
 /** A vessel on the time line. Its bars are hidden from screen readers: the tables below say the same in words. */
 export function TimelineRow({ position, vessel, scale, href, active, onActivate }: Props) {
+  const moment = useMomentText();
   const overdue = vessel.due.filter(({ status }) => status === 'Overdue').length;
   return (
     <tr {...position}>
@@ -34,32 +36,34 @@ export function TimelineRow({ position, vessel, scale, href, active, onActivate 
         )}
       </th>
       <td>
-        <span className="visually-hidden">{nextCallText(vessel)}</span>
+        <span className="visually-hidden">{nextCallText(vessel, moment)}</span>
         <div className="timeline-track" aria-hidden="true">
           <div className="timeline-content">
-            {barsOf(vessel.voyages, scale.end).map(({ kind, status, planned, from, until, text, late, title }) => {
-              const span = spanIn(scale, from, until);
-              return (
-                span && (
-                  <span
-                    key={`${kind} ${from}`}
-                    className="timeline-bar"
-                    data-kind={kind}
-                    data-tone={toneOf(status)}
-                    data-planned={planned}
-                    title={title}
-                    style={{ insetInlineStart: `${span.left}%`, inlineSize: `${span.width}%` }}
-                  >
-                    {span.width >= textWidth && (
-                      <>
-                        {kind === 'passage' && '→ '}
-                        {text} {late !== undefined && <strong>{late}</strong>}
-                      </>
-                    )}
-                  </span>
-                )
-              );
-            })}
+            {barsOf(vessel.voyages, scale.end, moment).map(
+              ({ kind, status, planned, from, until, text, late, title }) => {
+                const span = spanIn(scale, from, until);
+                return (
+                  span && (
+                    <span
+                      key={`${kind} ${from}`}
+                      className="timeline-bar"
+                      data-kind={kind}
+                      data-tone={toneOf(status)}
+                      data-planned={planned}
+                      title={title}
+                      style={{ insetInlineStart: `${span.left}%`, inlineSize: `${span.width}%` }}
+                    >
+                      {span.width >= textWidth && (
+                        <>
+                          {kind === 'passage' && '→ '}
+                          {text} {late !== undefined && <strong>{late}</strong>}
+                        </>
+                      )}
+                    </span>
+                  )
+                );
+              },
+            )}
             {dueMarks(vessel.due, scale).map(({ at, status, items }) => (
               <span
                 key={at}

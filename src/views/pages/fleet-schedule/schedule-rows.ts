@@ -1,6 +1,8 @@
+import { dayMs } from '../../../contract/day-arithmetic.ts';
 import { slippedByHours } from '../../../contract/attention/attention-sources.ts';
 import { nearCallDays } from '../../../contract/fleet/fleet-schedule.ts';
-import { counted, day, dayTime, deviation, missingValue } from '../../../contract/format.ts';
+import { counted, day, deviation, missingValue } from '../../../contract/format.ts';
+import { atPort, type WriteMoment } from '../../../contract/moment-text.ts';
 import type { CallAnswer } from '../../../contract/catalogue.ts';
 import type { TimeScale } from './time-scale.ts';
 
@@ -9,7 +11,6 @@ export type TimelineVessel = Timeline['vessels'][number];
 export type TimelineVoyage = TimelineVessel['voyages'][number];
 export type DueItem = TimelineVessel['due'][number];
 
-const dayMs = 86_400_000;
 const msOf = (time: string | null): number | undefined => {
   const at = time === null ? NaN : Date.parse(time);
   return Number.isNaN(at) ? undefined : at;
@@ -117,10 +118,11 @@ export interface Bar {
 }
 
 /** The bars of a vessel in order. A passage or stay whose end is not known reaches to the next one, or to `end`. */
-export const barsOf = (voyages: readonly TimelineVoyage[], end: number): readonly Bar[] =>
+export const barsOf = (voyages: readonly TimelineVoyage[], end: number, moment: WriteMoment): readonly Bar[] =>
   voyages.flatMap((voyage, place) => {
     const { calls, port } = voyage;
     const text = port ?? missingValue;
+    const local = zoneOf(voyage);
     const next = msOf(voyages[place + 1]?.departure ?? null) ?? end;
     const late = slipText(voyage);
     const departure = msOf(voyage.departure);
@@ -137,7 +139,7 @@ export const barsOf = (voyages: readonly TimelineVoyage[], end: number): readonl
               until: arrival ?? next,
               text,
               late,
-              title: `${voyage.from ?? missingValue} → ${text}, ETA ${dayTime(calls[0]?.arrival ?? voyage.eta)}${late === undefined ? '' : ` (${late} against plan)`}`,
+              title: `${voyage.from ?? missingValue} → ${text}, ETA ${moment(calls[0]?.arrival ?? voyage.eta, local)}${late === undefined ? '' : ` (${late} against plan)`}`,
             },
           ];
     const stays = calls.flatMap((call): readonly Bar[] => {
@@ -152,12 +154,15 @@ export const barsOf = (voyages: readonly TimelineVoyage[], end: number): readonl
           until: msOf(call.departure) ?? next,
           text,
           late: undefined,
-          title: `${text}: ${[call.purpose, call.moored].filter(Boolean).join(', ')}, ${dayTime(call.arrival)} – ${dayTime(call.departure)}`,
+          title: `${text}: ${[call.purpose, call.moored].filter(Boolean).join(', ')}, ${moment(call.arrival, local)} – ${moment(call.departure, local)}`,
         },
       ];
     });
     return [...passage, ...stays];
   });
+
+/** The zone of a voyage's port, whose time is not written beside UTC. */
+const zoneOf = ({ timeZone }: TimelineVoyage) => ({ ...atPort(timeZone), beside: false });
 
 /** Due items that are drawn as one mark, because they are close to each other. */
 export interface DueMark {
@@ -186,10 +191,12 @@ export const dueMarks = (due: readonly DueItem[], scale: TimeScale): readonly Du
 };
 
 /** What a vessel does next, for screen readers. */
-export const nextCallText = ({ voyages, due }: TimelineVessel): string => {
+export const nextCallText = ({ voyages, due }: TimelineVessel, moment: WriteMoment): string => {
   const overdue = due.filter(({ status }) => status === 'Overdue').length;
   const voyage = voyages.find(({ status }) => status !== 'Completed');
   const eta = voyage?.calls[0]?.arrival ?? voyage?.eta ?? null;
-  const call = voyage ? `${voyage.port ?? missingValue}, ${dayTime(eta)}` : 'no port call in this period';
+  const call = voyage
+    ? `${voyage.port ?? missingValue}, ${moment(eta, zoneOf(voyage))}`
+    : 'no port call in this period';
   return `${call}${overdue > 0 ? `; ${counted(overdue, 'item')} overdue` : ''}`;
 };

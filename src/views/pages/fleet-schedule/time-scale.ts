@@ -1,7 +1,6 @@
+import { dayMs, utcDayOf } from '../../../contract/day-arithmetic.ts';
 import { day, longDay, monthYear } from '../../../contract/format.ts';
 import { lengthOf, type ScheduleWindow } from '../../../routing/shown-days.ts';
-
-const dayMs = 86_400_000;
 
 /** Converts times to places in a window, in percent of its width. */
 export interface TimeScale {
@@ -38,7 +37,7 @@ export const ticksOf = (window: ScheduleWindow): readonly Tick[] => {
   const days = length > weeksAbove ? 7 : Math.ceil(length / mostTicks);
   return Array.from({ length: Math.ceil(length / days) }, (_, place) => {
     const time = scale.start + place * days * dayMs;
-    return { at: scale.at(time), text: longDay(isoDay(time)).slice(0, 6) };
+    return { at: scale.at(time), text: longDay(utcDayOf(time)).slice(0, 6) };
   });
 };
 
@@ -56,11 +55,9 @@ const monthTicks = (scale: TimeScale): readonly Tick[] => {
 
 /** The month by name, January with its year. */
 const monthText = (time: number): string => {
-  const text = monthYear(isoDay(time).slice(0, 7));
+  const text = monthYear(utcDayOf(time).slice(0, 7));
   return text.startsWith('Jan') ? text : text.slice(0, 3);
 };
-
-const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The window in words. */
 export const windowText = ({ from, to }: ScheduleWindow): string => `${day(from)} – ${day(to)}`;

@@ -1,21 +1,24 @@
 import '../../records/filter-bar.css';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { FleetDetail, Position, Vessel } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
+import { atPort } from '../../../contract/moment-text.ts';
 import { mayRead } from '../../../contract/permission.ts';
 import { wholeFleet } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
+import { CompareChoice } from './CompareChoice.tsx';
 import { chosenVessels, matchingVessels } from '../../../machines/selectors/fleet.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
 import { Clipped } from '../../ui/Clipped.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { coordinates, counted, day, dayTime, missingValue } from '../../../contract/format.ts';
+import { coordinates, counted, day, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
@@ -60,7 +63,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
   {
     header: 'Position',
-    compact: 'second',
+    compact: 'beside',
     render: ({ position }) => (position ? <PositionCell position={position} /> : missingValue),
     sortValue: ({ position }) => position?.ageHours,
     exported: [
@@ -73,15 +76,17 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
   {
     header: 'Destination',
-    compact: 'secondEnd',
+    compact: 'second',
     render: ({ position }) => position?.destination ?? missingValue,
     sortValue: ({ position }) => position?.destination,
     width: 112,
   },
   {
     header: 'ETA',
-    compact: 'thirdEnd',
-    render: ({ position }) => dayTime(position?.eta),
+    compact: 'secondEnd',
+    render: ({ position }) => (
+      <Moment at={position?.eta} local={{ ...atPort(position?.timeZone ?? null), beside: false }} />
+    ),
     sortValue: ({ position }) => position?.eta,
     width: 100,
   },
@@ -111,7 +116,7 @@ function PositionCell({ position }: { readonly position: Received<typeof Positio
   const { port, latitude, longitude } = position;
   return (
     <span>
-      {port ?? coordinates(latitude, longitude)}
+      <span className="position-place">{port ?? coordinates(latitude, longitude)}</span>
       <br />
       <small className="muted">
         <PositionAge position={position} />
@@ -193,7 +198,11 @@ function FleetTable({ vessels, keyword, location }: TableProps) {
   return (
     <>
       {note}
-      {rows.length === 0 ? <EmptyState text="No results" /> : <VesselTable rows={rows} table={table} />}
+      {rows.length === 0 ? (
+        <EmptyState text="No results" />
+      ) : (
+        <VesselTable rows={rows} table={table} today={location.today} />
+      )}
     </>
   );
 }
@@ -201,17 +210,23 @@ function FleetTable({ vessels, keyword, location }: TableProps) {
 interface VesselTableProps {
   readonly rows: readonly Received<typeof FleetDetail>[];
   readonly table: ReturnType<typeof useTableInAddress>;
+  readonly today: string;
 }
 
-function VesselTable({ rows, table }: VesselTableProps) {
+function VesselTable({ rows, table, today }: VesselTableProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
   return (
-    <DataTable
-      label="Fleet"
-      columns={columns}
-      rows={rows}
-      keyOf={({ imono }) => imono}
-      hrefOf={({ imono }) => `/fleet-position/${imono}`}
-      {...table}
-    />
+    <>
+      <CompareChoice chosen={chosen} onChange={setChosen} today={today} />
+      <DataTable
+        label="Fleet"
+        columns={columns}
+        rows={rows}
+        keyOf={({ imono }) => imono}
+        hrefOf={({ imono }) => `/fleet-position/${imono}`}
+        choosing={chosen && { chosen, onChange: setChosen, nameOf: ({ name }) => name }}
+        {...table}
+      />
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type PersonRow, personStates } from '../../../contract/administration/person.ts';
-import { dayTime } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { PersonEditorRef } from '../../../machines/person-editor.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
@@ -15,6 +14,7 @@ import type { PageProps } from '../../portal.ts';
 import { Clipped } from '../../ui/Clipped.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
@@ -50,7 +50,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Last seen',
-    render: ({ lastSeen }) => dayTime(lastSeen),
+    render: ({ lastSeen }) => <Moment at={lastSeen} />,
     sortValue: ({ lastSeen }) => lastSeen,
     width: 180,
     hideOnTablet: true,

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { Person } from '../../../contract/administration/person.ts';
-import { dayTime } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { acceptsChange, type PersonChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 
 interface Props {
   readonly person: Received<typeof Person>;
@@ -47,7 +47,7 @@ export function PersonSessions({ person, sessions, editor }: Props) {
                   {session.platform ?? 'Unknown browser'}
                   {session.isCurrent && ' (this session)'}
                   <small className="muted">
-                    Since {dayTime(session.createdAt)}
+                    Since <Moment at={session.createdAt} />
                     {session.named ? '' : ', without a device'}
                   </small>
                 </span>

@@ -2,10 +2,13 @@ import { maxKnots } from '../../../contract/administration/registered-vessel.ts'
 import { useState } from 'react';
 import type { DoubtfulPosition } from '../../../contract/administration/registered-vessel.ts';
 import { cell, coordinates, dayTime, missingValue } from '../../../contract/format.ts';
+import type { WriteMoment } from '../../../contract/moment-text.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Clipped } from '../../ui/Clipped.tsx';
+import { useMomentText } from '../../ui/shown-zone.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
@@ -14,7 +17,7 @@ type Position = Received<typeof DoubtfulPosition>;
 
 const columns: readonly Column<Position>[] = [
   { header: 'Vessel', render: ({ name }) => <Clipped text={name} lines={2} />, sortValue: ({ name }) => name },
-  { header: 'Time (UTC)', render: ({ time }) => dayTime(time), sortValue: ({ time }) => time, width: 150 },
+  { header: 'Time', render: ({ time }) => <Moment at={time} />, sortValue: ({ time }) => time, width: 150 },
   {
     header: 'Position',
     render: ({ latitude, longitude }) => coordinates(latitude, longitude),
@@ -34,15 +37,19 @@ const columns: readonly Column<Position>[] = [
   },
   {
     header: 'Reason',
-    render: ({ source, lastTime }) => <Clipped text={reason(source, lastTime)} lines={2} />,
+    render: ({ source, lastTime }) => <Reason source={source} lastTime={lastTime} />,
     sortValue: ({ lastTime }) => lastTime,
-    exported: [{ header: 'Reason', value: ({ source, lastTime }) => reason(source, lastTime) }],
+    exported: [{ header: 'Reason', value: ({ source, lastTime }) => reason(source, lastTime, dayTime) }],
     hideOnTablet: true,
   },
 ];
 
-const reason = (source: string | null, lastTime: string | null): string =>
-  `${source ?? missingValue}: too far from ${lastTime === null ? 'the position before' : `the position of ${dayTime(lastTime)}`}`;
+function Reason({ source, lastTime }: Pick<Position, 'source' | 'lastTime'>) {
+  return <Clipped text={reason(source, lastTime, useMomentText())} lines={2} />;
+}
+
+const reason = (source: string | null, lastTime: string | null, moment: WriteMoment): string =>
+  `${source ?? missingValue}: too far from ${lastTime === null ? 'the position before' : `the position of ${moment(lastTime)}`}`;
 
 interface Props {
   readonly positions: QueryRef<'vesselRegister.doubtfulPositions'>;
@@ -76,8 +83,9 @@ export function DoubtfulPositions({ positions }: Props) {
               columns={columns}
               rows={items}
               keyOf={({ vesselId, time }) => `${vesselId} ${time}`}
-              defaultSort={{ id: 'time-utc', desc: true }}
+              defaultSort={{ id: 'time', desc: true }}
               {...table}
+              choosableColumns={false}
               sort={sort}
               onSort={setSort}
             />

@@ -1,0 +1,28 @@
+import type { FleetListPage } from '../contract/fleet/fleet-list.ts';
+import { fleetSortOf, fleetTextOf } from './fleet-view.ts';
+import type { RouteState } from './location.ts';
+
+/** The filter payload of a list over all vessels, from the location. */
+export const fleetFilterOf = ({
+  fleet,
+  filter,
+  search,
+}: RouteState): Omit<FleetListPage, 'cursor' | 'group' | 'sort'> => {
+  const { status, vessel, type, condition } = fleet;
+  const text = fleetTextOf(search);
+  return {
+    ...(status.length > 0 && { status: [...status] }),
+    ...(vessel.length > 0 && { vessel: [...vessel] }),
+    ...(type.length > 0 && { type: [...type] }),
+    ...(condition && { condition }),
+    ...(text && { text }),
+    ...(filter.mode === 'dates' && { from: filter.from, to: filter.to }),
+  };
+};
+
+/** The payload of a page of that list: its filter, grouping and sort. */
+export const fleetPageOf = (location: RouteState): Omit<FleetListPage, 'cursor'> => {
+  const sort = fleetSortOf(location.sort);
+  const { group } = location.fleet;
+  return { ...fleetFilterOf(location), ...(group && { group }), ...(sort && { sort }) };
+};
