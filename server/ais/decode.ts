@@ -60,11 +60,12 @@ export const createAisReader = () => {
   return (line: string): AisLine => {
     const found = sentencePattern.exec(line);
     if (!found) return { kind: 'refused', reason: 'no AIS sentence' };
-    const [sentence, talker = '', count = '', part = '', sequence = '', channel = ''] = found;
+    const [sentence, talker = '', count = '', part = '', sequence = '', channel = '', payload = ''] = found;
     const key = [talker, count, sequence, channel].join();
     const parts = Number(count) > 1 ? partsOf(key, Number(part)) : {};
     const message = new ggencoder.AisDecode(sentence.trim(), parts);
     if (message.error) return { kind: 'refused', reason: reasonOf(message.error) };
+    if (payload === '') return { kind: 'refused', reason: 'message without content' };
     if (message.aistype === undefined) return { kind: 'part' };
     unfinished.delete(key);
     return readMessage(message, timeBefore(line.slice(0, found.index)));

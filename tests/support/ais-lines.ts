@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import SecondDecoder from 'ais-stream-decoder';
 import { type AisLine, type AisPosition, createAisReader } from '../../server/ais/decode.ts';
 
 /** A log of a public receiver: github.com/M0r13n/pyais, tests/nmea_data_sample.txt, MIT licence. */
@@ -42,3 +43,19 @@ export const positionReport = (mmsi: number, latitude: number, longitude: number
   aisSentence(
     `AIVDM,1,1,,A,${aisPayload([1, 6], [0, 2], [mmsi, 30], [status, 4], [0, 8], [speed, 10], [0, 1], [Math.round(longitude * 600_000), 28], [Math.round(latitude * 600_000), 27], [900, 12], [91, 9], [30, 6], [0, 25])},0`,
   );
+
+/** A message as the second decoder reads it. */
+type SecondOpinion = Readonly<Record<string, unknown>>;
+
+/** What the second decoder reads, message by message; it knows types 1-5, 18 and 24. */
+export const secondOpinions = (lines: readonly string[]): readonly SecondOpinion[] => {
+  const messages: SecondOpinion[] = [];
+  const decoder = new SecondDecoder({ silent: true });
+  decoder.on('data', (message: string) => messages.push(JSON.parse(message)));
+  for (const line of lines) decoder.write(line);
+  return messages;
+};
+
+/** The messages with the position of a vessel, of those that the second decoder read. */
+export const secondPositions = (messages: readonly SecondOpinion[]): readonly SecondOpinion[] =>
+  messages.filter(({ type, lat, lon }) => [1, 2, 3, 18].includes(Number(type)) && lat !== null && lon !== null);

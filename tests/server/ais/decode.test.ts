@@ -1,15 +1,14 @@
-import SecondDecoder from 'ais-stream-decoder';
 import { describe, expect, it } from 'vitest';
-import { aisPayload, aisSentence, positionReport, positionsIn, readAll, receiverLog } from '../../support/ais-lines.ts';
-
-/** What the second decoder reads, message by message; it knows types 1-3, 5, 18 and 24. */
-const secondOpinions = (lines: readonly string[]): readonly Record<string, unknown>[] => {
-  const messages: Record<string, unknown>[] = [];
-  const decoder = new SecondDecoder({ silent: true });
-  decoder.on('data', (message: string) => messages.push(JSON.parse(message)));
-  for (const line of lines) decoder.write(line);
-  return messages;
-};
+import {
+  aisPayload,
+  aisSentence,
+  positionReport,
+  positionsIn,
+  readAll,
+  receiverLog,
+  secondOpinions,
+  secondPositions,
+} from '../../support/ais-lines.ts';
 
 /** One of two sentences of a message. */
 const part = (number: number, sequence: number, text: string) =>
@@ -25,17 +24,17 @@ describe('a line of an AIS receiver', () => {
       course,
       heading,
     }));
-    const theirs = secondOpinions(receiverLog)
-      .filter(({ type, lat, lon }) => [1, 2, 3, 18].includes(Number(type)) && lat !== null && lon !== null)
-      .map(({ mmsi, lat, lon, speedOverGround, courseOverGround, heading }) => ({
+    const theirs = secondPositions(secondOpinions(receiverLog)).map(
+      ({ mmsi, lat, lon, speedOverGround, courseOverGround, heading }) => ({
         mmsi: Number(mmsi),
         latitude: Number(lat).toFixed(4),
         longitude: Number(lon).toFixed(4),
         speed: speedOverGround,
         course: courseOverGround,
         heading,
-      }));
-    expect(theirs.length).toBeGreaterThan(500);
+      }),
+    );
+    expect(theirs).toHaveLength(758);
     expect(ours).toEqual(theirs);
   });
 
@@ -125,6 +124,8 @@ describe('a line of an AIS receiver', () => {
       'part of a message without the parts before it',
     ],
     ['a message that is cut off', aisSentence('AIVDM,1,1,,A,33P;Tw0tjBQO,0'), 'message too short'],
+    ['a message without content', aisSentence('AIVDM,1,1,,B,,0'), 'message without content'],
+    ['a line that is cut off', '!AIVDM,1,1,,A,33P;Tw0tjBQO22:E7d', 'no AIS sentence'],
     ['another text', 'GET / HTTP/1.1', 'no AIS sentence'],
     ['a very long line', `!AIVDM,1,1,,A,${'0'.repeat(100_000)}`, 'no AIS sentence'],
   ])('refuses %s', (_, line, reason) => {

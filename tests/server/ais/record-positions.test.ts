@@ -1,9 +1,7 @@
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAisRecorder } from '../../../server/ais/record-positions.ts';
-import { linesOf, parseAisSource } from '../../../server/ais/sources.ts';
 import type { Database } from '../../../server/http/handler.ts';
-import { positionReport, positionsIn, receiverLog } from '../../support/ais-lines.ts';
+import { positionReport } from '../../support/ais-lines.ts';
 import { preparedDatabase } from '../../support/database-images/prepared-database.ts';
 import { insertThreeVessels } from '../../support/three-vessels.ts';
 
@@ -106,46 +104,5 @@ describe('positions from AIS', () => {
     const ais = createAisRecorder(db, { intervalMs: 0, clock: () => null });
     await ais.line(positionReport(257_000_001, 10, 20));
     expect(ais.counts()).toMatchObject({ withoutTime: 1, written: 0 });
-  });
-
-  it('of a public log are counted: sentences, messages, refused and written', async () => {
-    const [first] = positionsIn(receiverLog);
-    await setMmsi(1, first?.mmsi ?? '');
-    const ais = recorder();
-    for (const line of receiverLog) await ais.line(line);
-    const counts = ais.counts();
-    expect(counts).toMatchObject({ lines: receiverLog.length, written: 1, withoutTime: 0 });
-    expect(counts.foreign + counts.written + counts.tooSoon + counts.doubtful).toBe(positionsIn(receiverLog).length);
-  });
-});
-
-describe('the source of AIS sentences', () => {
-  it.each(['tcp://host', 'udp://0.0.0.0:70000', 'http://host:80'])('%s is refused', (text) => {
-    expect(() => parseAisSource(text)).toThrow(text);
-  });
-
-  it('is connected again after the receiver closed the connection', async () => {
-    const lines = [positionReport(257_000_001, 1, 1), positionReport(257_000_002, 1, 1)];
-    let connections = 0;
-    const receiver = createServer((socket) => {
-      socket.end(`${lines[connections] ?? ''}\r\n`);
-      connections += 1;
-    });
-    await new Promise<void>((resolve) => {
-      receiver.listen(0, '127.0.0.1', resolve);
-    });
-    const address = receiver.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const stopping = new AbortController();
-    const received: string[] = [];
-    for await (const line of linesOf(parseAisSource(`tcp://127.0.0.1:${port}`), {
-      stopped: stopping.signal,
-      report: () => undefined,
-    })) {
-      if (line) received.push(line);
-      if (received.length === lines.length) stopping.abort();
-    }
-    expect(received).toEqual(lines);
-    receiver.close();
   });
 });
