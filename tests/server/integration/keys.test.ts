@@ -9,6 +9,13 @@ import { type IntegrationPortal, startIntegrationPortal } from '../../support/in
 const position = (imoNumber: string, time = '2026-11-20T12:00:00Z') => ({ imoNumber, time, latitude: 1, longitude: 2 });
 const actor = { kind: 'person', label: 'ada@demo.example', at: new Date('2026-11-21T07:05:00Z') } as const;
 
+/** Why an item about another company's vessel is refused, where that is not because the fleet has no such vessel. */
+const otherReasons: Readonly<Record<string, string>> = {
+  vessels: 'imoNumber: This vessel belongs to another company of this portal',
+};
+
+const refused = (...problems: readonly string[]) => ({ status: 200, refused: 1, state: 'refused', problems });
+
 describe('a key of the integration API', () => {
   let portal: IntegrationPortal;
   beforeAll(async () => {
@@ -19,6 +26,13 @@ describe('a key of the integration API', () => {
   const stateOf = async (key: string, path: string, item: object) => {
     const { status, body } = await portal.send(key, path, { items: [item] });
     return status === 200 ? body.items?.[0]?.state : status;
+  };
+  /** The status of the answer to one item, its counts, and the item's state with each problem as 'field: reason'. */
+  const outcomeOf = async (key: string, path: string, item: object) => {
+    const { status, body } = await portal.send(key, path, { items: [item] });
+    const [own] = body.items ?? [];
+    const problems = (own?.problems ?? []).map(({ field, reason }) => `${field}: ${reason}`);
+    return { status, refused: body.counts?.['refused'], state: own?.state, problems };
   };
   const positionsOf = async (imono: string) =>
     portal.db
@@ -41,14 +55,19 @@ describe('a key of the integration API', () => {
 
   it('writes no vessel of another company, by number, by name, or as a vessel', async () => {
     const { key } = await portal.makeKey({ companyId: 1 });
-    expect(await stateOf(key, 'positions', position('4100030'))).toBe('refused');
-    expect(await stateOf(key, 'positions', position('Theirs'))).toBe('refused');
+    const noVessel = 'imoNumber: There is no such vessel in the fleet';
+    expect(await outcomeOf(key, 'positions', position('4100030'))).toEqual(refused(noVessel));
+    expect(await outcomeOf(key, 'positions', position('Theirs'))).toEqual(
+      refused(noVessel, 'imoNumber: There is no vessel of this name in the fleet'),
+    );
     expect(await positionsOf('4100030')).toEqual([]);
     for (const resource of integrationResources) {
       const [item] = exampleOf(resource).items;
-      expect([resource.path, await stateOf(key, resource.path, { ...item, imoNumber: '4100030' })]).toEqual([
+      const reason =
+        otherReasons[resource.path] ?? (item && 'imoNumber' in item ? noVessel : 'imoNumber: There is no such field');
+      expect([resource.path, await outcomeOf(key, resource.path, { ...item, imoNumber: '4100030' })]).toEqual([
         resource.path,
-        'refused',
+        refused(reason),
       ]);
     }
     const theirs = await portal.db
