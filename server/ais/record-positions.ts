@@ -1,4 +1,5 @@
 import type { Database } from '../http/handler.ts';
+import { noteUpdates, positionsSource } from '../import/data-sources.ts';
 import { type AisLine, type AisPosition, createAisReader } from './decode.ts';
 import { canReach, type TimedPosition } from './plausible.ts';
 
@@ -37,6 +38,7 @@ export interface AisCounts {
 
 interface Vessel {
   readonly id: number;
+  readonly companyId: number;
   /** The newest position that was believed. */
   last: TimedPosition | undefined;
   /** The doubtful positions since then, each of which can be reached from the one before. */
@@ -67,7 +69,10 @@ export const createAisRecorder = (db: Database, { intervalMs, companyId, clock }
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) counts.tooSoon += 1;
-    else counts.written += 1;
+    else {
+      counts.written += 1;
+      await noteUpdates(db, vessel.companyId, [positionsSource], new Date());
+    }
     vessel.last = { time, latitude: position.latitude, longitude: position.longitude };
     vessel.doubted = [];
   };
@@ -143,7 +148,7 @@ const readVessels = async (
       (join) => join.onTrue(),
     )
     .$if(companyId !== undefined, (query) => query.where('vessel.company_id', '=', companyId ?? 0))
-    .select(['vessel.id', 'vessel.particulars', 'last.time', 'last.latitude', 'last.longitude'])
+    .select(['vessel.id', 'vessel.company_id', 'vessel.particulars', 'last.time', 'last.latitude', 'last.longitude'])
     .execute();
   const numbered = rows.flatMap(({ particulars, ...row }) => {
     const facts = particulars.flatMap((group) => group.facts);
@@ -153,10 +158,11 @@ const readVessels = async (
   return new Map(
     numbered
       .filter(({ mmsi, id }) => numbered.every((other) => other.id === id || other.mmsi !== mmsi))
-      .map(({ mmsi, id, time, latitude, longitude }) => [
+      .map(({ mmsi, id, company_id, time, latitude, longitude }) => [
         mmsi,
         {
           id,
+          companyId: company_id,
           last: time && latitude !== null && longitude !== null ? { time, latitude, longitude } : undefined,
           doubted: known.get(mmsi)?.doubted ?? [],
         },

@@ -5,6 +5,7 @@ import { liftTimeouts } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
 import { ChangedSinceCheck } from './changed-since-check.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';
+import { noteUpdates, sourcesOfBatch } from './data-sources.ts';
 import { isSame } from './entity.ts';
 import { readRows, targetKey, targetOf } from './existing.ts';
 import { createFileStore, type FileContents, type FileStore, zipContents } from './files/store-files.ts';
@@ -48,6 +49,7 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
       rows: storedRows(trx, input.batchId),
       contents: zipContents(trx, input.batchId),
     });
+    await noteUpdates(trx, input.companyId, await sourcesOfBatch(trx, input.batchId), input.now);
     await trx.deleteFrom('import_zip').where('batch_id', '=', input.batchId).execute();
     await trx
       .updateTable('import_batch')

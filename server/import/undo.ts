@@ -3,6 +3,7 @@ import { liftTimeouts } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
 import { type ApplyInput, lockCompany, recordBatch } from './apply.ts';
 import { deleteCreated } from './created-rows.ts';
+import { noteUpdates, sourcesOfBatch } from './data-sources.ts';
 import { rowsWithDependants } from './dependants.ts';
 import { isSame } from './entity.ts';
 import { readRows, targetKey } from './existing.ts';
@@ -40,6 +41,7 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await liftTimeouts(trx);
     await lockCompany(trx, input.companyId);
+    const sources = await sourcesOfBatch(trx, input.batchId);
     const conflicts: string[] = [];
     for (const sheet of appliedSheets.toReversed()) {
       if (sheet.itemsOf) continue;
@@ -57,6 +59,7 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
       .select('created_rows')
       .executeTakeFirstOrThrow();
     await deleteCreated(trx, batch.created_rows);
+    await noteUpdates(trx, input.companyId, sources, input.now);
     await trx.updateTable('import_row').where('batch_id', '=', input.batchId).set({ applied: false }).execute();
     await trx
       .updateTable('import_batch')

@@ -4,6 +4,7 @@ import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../http/handler.ts';
 import { lockCompany, writeCheckedRows } from '../import/apply.ts';
 import { checkRows } from '../import/check.ts';
+import { noteUpdates, sourcesOfBatch } from '../import/data-sources.ts';
 import { naturalKey, referenceKey } from '../import/existing.ts';
 import type { PreparedLines } from '../import/prepared-lines.ts';
 import { noProgress } from '../import/progress.ts';
@@ -68,8 +69,10 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
     now: actor.at,
   });
   const changes = Object.values(counted).some((states) => (states.new ?? 0) + (states.changed ?? 0) > 0);
-  if (changes)
+  if (changes) {
     await writeCheckedRows(trx, { rows: stored, companyId, actor, now: actor.at, progress: noProgress, contents });
+    await noteUpdates(trx, companyId, await sourcesOfBatch(trx, batchId), actor.at);
+  }
   const rows = await rowsOf(trx, batchId, sheet);
   const states = Object.groupBy(rows, ({ state }) => state);
   const countOf = (state: RowState) => states[state]?.length ?? 0;

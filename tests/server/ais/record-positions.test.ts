@@ -100,6 +100,29 @@ describe('positions from AIS', () => {
     expect(ais.counts()).toMatchObject({ written: 0, tooSoon: 1 });
   });
 
+  it('note when the positions of their company were updated, and only if one is written', async () => {
+    const updates = async () => {
+      const rows = await db
+        .selectFrom('data_source')
+        .orderBy('key')
+        .select(['company_id', 'key', 'last_update'])
+        .execute();
+      return rows.map(({ company_id, key, last_update }) => [company_id, key, last_update?.getTime() ?? 0] as const);
+    };
+    await db.deleteFrom('data_source').execute();
+    const began = Date.now();
+    const ais = recorder();
+    await ais.line(positionReport(257_999_999, 10, 20));
+    expect(await updates()).toEqual([]);
+    await ais.line(positionReport(257_000_001, 10, 20));
+    const noted = await updates();
+    expect(noted.map(([company, key]) => [company, key])).toEqual([
+      [1, 'positions'],
+      [1, 'reports'],
+    ]);
+    for (const [, , time] of noted) expect(time).toBeGreaterThanOrEqual(began);
+  });
+
   it('without a time are counted and not written', async () => {
     const ais = createAisRecorder(db, { intervalMs: 0, clock: () => null });
     await ais.line(positionReport(257_000_001, 10, 20));

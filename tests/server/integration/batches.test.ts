@@ -52,6 +52,21 @@ describe('a batch of the integration API', () => {
     expect(portal.logged()).not.toContain(key);
   });
 
+  it("notes 'Data last updated on' if it changes a row", async () => {
+    await portal.db.deleteFrom('data_source').execute();
+    const report = noonReport({ voyageNo: '47L', time: '2026-11-18T12:00:00Z', reference: 'NR-18' });
+    await send('noon-reports', [report]);
+    const noted = await portal.db.selectFrom('data_source').orderBy('key').selectAll().execute();
+    expect(noted.map(({ company_id, key }) => [company_id, key])).toEqual([
+      [1, 'noon-reports'],
+      [1, 'reports'],
+    ]);
+    await portal.db.deleteFrom('data_source').execute();
+    await send('noon-reports', [report, noonReport({ reportType: 'Sleeping' })]);
+    expect(await portal.db.selectFrom('data_source').selectAll().execute()).toEqual([]);
+    await portal.db.deleteFrom('noon_report').where('reference', '=', 'NR-18').execute();
+  });
+
   it('writes the good items, and refuses each other one with its fields and reasons', async () => {
     const { status, body } = await send('noon-reports', [
       noonReport({ voyageNo: '47L', reference: 'NR-3', time: '2026-11-19T12:00:00Z' }),
