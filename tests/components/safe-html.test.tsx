@@ -2,9 +2,16 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { type Portal, PortalContext } from '../../src/views/portal.ts';
-import { SafeHtml } from '../../src/views/ui/SafeHtml.tsx';
+import type * as SafeHtmlModule from '../../src/views/ui/SafeHtml.tsx';
 import { mountRoot } from './support/mounted.tsx';
 import { openPortal } from './support/open-portal.ts';
+
+/** Imports the component anew: another test of this page may have loaded its sanitiser. */
+const importSafeHtml = async () => {
+  const url = new URL('../../src/views/ui/SafeHtml.tsx?unloaded', import.meta.url).href;
+  const { SafeHtml }: typeof SafeHtmlModule = await import(/* @vite-ignore */ url);
+  return SafeHtml;
+};
 
 /** Mounts a view whose further code is loaded when the test says so, or fails. */
 const mountWaiting = (view: ReactNode) => {
@@ -34,6 +41,7 @@ const foreign = '<p>Rich words<img src="x" onerror="document.title = \'broken in
 
 it('renders nothing of a foreign text before the sanitiser has come, and only sanitised text after it', async () => {
   const { title } = document;
+  const SafeHtml = await importSafeHtml();
   const load = mountWaiting(<SafeHtml html={foreign} />);
   const first = await load(1);
   expect(document.body.textContent).not.toContain('Rich words');
