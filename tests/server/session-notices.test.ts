@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { selectListeners } from '../../server/db/postgres-notices.ts';
 import { sessionReadMs } from '../../server/db/session-notices.ts';
@@ -62,15 +61,14 @@ const restore = async (db: Database) => {
     .execute();
 };
 
-describe.each(databaseKinds)('changes of an account are told on $name', ({ create }) => {
+describe.each(databaseKinds)('changes of an account are told on $name', ({ createPrepared }) => {
   const told: (number | null)[] = [];
   let db: PortalDatabase;
   let remove: () => Promise<void>;
   beforeAll(async () => {
-    const made = await create();
+    const made = await createPrepared();
     ({ remove } = made);
     db = await openDatabase(made.place);
-    await migrate(db);
     await insertAccounts(db);
     db.notices.listen((accountId) => told.push(accountId));
     await vi.waitFor(() => expect(db.notices.isListening()).toBe(true), opening);
@@ -94,7 +92,7 @@ describe.each(databaseKinds)('changes of an account are told on $name', ({ creat
 
 const servers = databaseKinds.filter(({ name }) => name === 'a PostgreSQL server');
 
-describe.each(servers)('two processes of $name', ({ create }) => {
+describe.each(servers)('two processes of $name', ({ createPrepared }) => {
   const told: (number | null)[] = [];
   let db: PortalDatabase;
   let other: PortalDatabase;
@@ -104,10 +102,9 @@ describe.each(servers)('two processes of $name', ({ create }) => {
     sql`select pg_terminate_backend(pid) from (${sql.raw(selectListeners)}) as listener`.execute(db);
 
   beforeAll(async () => {
-    const made = await create();
+    const made = await createPrepared();
     ({ remove } = made);
     [db, other] = [await openDatabase(made.place), await openDatabase(made.place)];
-    await migrate(db);
     await insertAccounts(db);
     db.notices.listen(() => undefined);
     other.notices.listen((accountId) => told.push(accountId));
