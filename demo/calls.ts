@@ -1,5 +1,6 @@
 import { portOf } from './lanes/lane-ports.ts';
-import { addDays, type Day, daysBetween } from './days.ts';
+import { addDays, daysBetween } from '../src/contract/day-arithmetic.ts';
+import type { Day } from './days.ts';
 import { joinedOn, onPurpose, type SeedVessel } from './fleet.ts';
 import { type Itinerary, itineraryOf, presentOf, type Reach } from './itinerary.ts';
 

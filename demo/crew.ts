@@ -1,5 +1,6 @@
 import { familyNames, givenNames } from './data/people.ts';
-import { type Day, daysBetween } from './days.ts';
+import { daysBetween } from '../src/contract/day-arithmetic.ts';
+import type { Day } from './days.ts';
 import type { SeedVessel } from './fleet.ts';
 import { type Random, random } from './random.ts';
 

@@ -3,22 +3,11 @@ export type Day = string;
 /** A calendar month, YYYY-MM. */
 export type Month = string;
 
-const dayLength = 86_400_000;
-
-const startOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10);
-
-/** The day a number of days later, or earlier if negative. */
-export const addDays = (day: Day, days: number): Day => dayAt(startOf(day) + days * dayLength);
-
 /** The same day a number of months later, or the last day of a shorter month. */
 export const addMonths = (day: Day, months: number): Day => {
   const month = laterMonth(monthOf(day), months);
   return `${month}-${String(Math.min(Number(day.slice(8)), daysIn(month))).padStart(2, '0')}`;
 };
-
-/** Whole days from one day to another. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((startOf(to) - startOf(from)) / dayLength);
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
@@ -44,7 +33,7 @@ const laterMonth = (month: Month, months: number): Month => {
 
 /** A local time and the same time in GMT, as YYYY-MM-DDTHH:mm, by a zone's hours ahead of GMT. */
 export const localAndGmt = (day: Day, minutes: number, hoursAhead: number) => {
-  const local = startOf(day) + minutes * 60_000;
+  const local = Date.parse(day) + minutes * 60_000;
   return { local: minuteAt(local), gmt: minuteAt(local - hoursAhead * 3_600_000) };
 };
 

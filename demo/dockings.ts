@@ -1,5 +1,6 @@
 import { dockingOf } from './calls.ts';
-import { type Day, addDays, addMonths, yearOf } from './days.ts';
+import { addDays } from '../src/contract/day-arithmetic.ts';
+import { type Day, addMonths, yearOf } from './days.ts';
 import type { SeedVessel } from './fleet.ts';
 import { random } from './random.ts';
 

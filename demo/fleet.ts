@@ -2,7 +2,8 @@ import { classSocieties } from './data/class-societies.ts';
 import { firstFleet, type FleetRow, nameWords, secondFleet } from './data/fleet-rows.ts';
 import { flags } from './data/flags.ts';
 import { vesselTypes } from './data/vessel-types.ts';
-import { addDays, type Day } from './days.ts';
+import { addDays } from '../src/contract/day-arithmetic.ts';
+import type { Day } from './days.ts';
 import { imoNumber } from './imo.ts';
 import { random } from './random.ts';
 

@@ -1,7 +1,8 @@
 import type { Database } from '../server/http/handler.ts';
 import { importRows, groupsOf, type SheetRow } from './import-rows.ts';
 import { cdiChapters } from './data/cdi-questions.ts';
-import { type Day, addDays, daysBetween, yearOf } from './days.ts';
+import { addDays, daysBetween } from '../src/contract/day-arithmetic.ts';
+import { type Day, yearOf } from './days.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';
 import { insertRows } from './insert.ts';
 import { inspectionDays } from './kinds/inspection-days.ts';

@@ -1,6 +1,7 @@
 import type { Database } from '../server/http/handler.ts';
 import { companies, demoCompanyIds } from './data/fleet-rows.ts';
-import { type Day, addDays } from './days.ts';
+import { addDays } from '../src/contract/day-arithmetic.ts';
+import type { Day } from './days.ts';
 import { random } from './random.ts';
 
 /** A data source: the days since its last update, and its interval in days. */

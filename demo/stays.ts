@@ -1,5 +1,6 @@
 import { callsOf, scheduledFrom, type SeedCall } from './calls.ts';
-import { addDays, type Day, daysBetween } from './days.ts';
+import { addDays, daysBetween } from '../src/contract/day-arithmetic.ts';
+import type { Day } from './days.ts';
 import type { SeedVessel } from './fleet.ts';
 
 /** The stay at a berth during which a day of the schedule falls. */

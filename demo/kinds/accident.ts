@@ -1,5 +1,6 @@
 import { accidents, type AccidentStock } from '../data/accidents.ts';
-import { type Day, daysBetween } from '../days.ts';
+import { daysBetween } from '../../src/contract/day-arithmetic.ts';
+import type { Day } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, writer } from '../phrase.ts';
 import type { Random } from '../random.ts';

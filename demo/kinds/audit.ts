@@ -1,6 +1,7 @@
 import { auditFindings } from '../data/audit-findings.ts';
 import { masterOf } from '../crew.ts';
-import { type Day, addDays, daysBetween } from '../days.ts';
+import { addDays, daysBetween } from '../../src/contract/day-arithmetic.ts';
+import type { Day } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';

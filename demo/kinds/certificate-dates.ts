@@ -1,5 +1,6 @@
 import type { CertificateStock } from '../data/certificates.ts';
-import { type Day, addDays, addMonths, yearOf } from '../days.ts';
+import { addDays } from '../../src/contract/day-arithmetic.ts';
+import { type Day, addMonths, yearOf } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
 

@@ -1,7 +1,8 @@
 import type { CertificateDetail, CertificateStatus } from '../../src/contract/models/certificate.ts';
 import type { z } from 'zod/mini';
 import { type CertificateStock, certificates } from '../data/certificates.ts';
-import { type Day, daysBetween } from '../days.ts';
+import { daysBetween } from '../../src/contract/day-arithmetic.ts';
+import type { Day } from '../days.ts';
 import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
 import type { OfNewcomer, RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';

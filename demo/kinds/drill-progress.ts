@@ -1,6 +1,7 @@
 import { masterOf, onBoard } from '../crew.ts';
 import { superintendents } from '../data/people.ts';
-import { type Day, addDays } from '../days.ts';
+import { addDays } from '../../src/contract/day-arithmetic.ts';
+import type { Day } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
 import type { Occasion } from './drill-occasion.ts';

@@ -1,6 +1,7 @@
 import type { AttachmentVariant } from '../../src/contract/models/attachment.ts';
 import { type DrillStock, drills } from '../data/drills.ts';
-import { type Day, addDays, addMonths, dayOf, daysBetween, daysIn, monthsUntil, type Month } from '../days.ts';
+import { addDays, daysBetween } from '../../src/contract/day-arithmetic.ts';
+import { type Day, addMonths, dayOf, daysIn, monthsUntil, type Month } from '../days.ts';
 import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
 import type { OfNewcomer, RecordGenerator, SeedAttachment, SeedRecord } from '../record.ts';

@@ -1,4 +1,5 @@
-import { type Day, addDays } from '../days.ts';
+import { addDays } from '../../src/contract/day-arithmetic.ts';
+import type { Day } from '../days.ts';
 import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { random } from '../random.ts';
 import type { SeedRecord } from '../record.ts';

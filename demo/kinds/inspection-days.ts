@@ -1,5 +1,6 @@
 import type { KindName } from '../../src/contract/records/kinds.ts';
-import { type Day, addDays, addMonths } from '../days.ts';
+import { addDays } from '../../src/contract/day-arithmetic.ts';
+import { type Day, addMonths } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { type Random, random } from '../random.ts';
 import { dayInPort } from '../stays.ts';

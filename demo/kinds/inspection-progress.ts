@@ -1,4 +1,5 @@
-import { type Day, addDays, daysBetween } from '../days.ts';
+import { addDays, daysBetween } from '../../src/contract/day-arithmetic.ts';
+import type { Day } from '../days.ts';
 import type { Random } from '../random.ts';
 import type { Finding } from './inspection.ts';
 

@@ -1,6 +1,7 @@
 import { nonConformities, type NonConformityStock } from '../data/non-conformities.ts';
 import { rootCauses } from '../data/root-causes.ts';
-import { type Day, addDays, daysBetween } from '../days.ts';
+import { addDays, daysBetween } from '../../src/contract/day-arithmetic.ts';
+import type { Day } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, writer } from '../phrase.ts';
 import type { Random } from '../random.ts';

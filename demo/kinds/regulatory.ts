@@ -1,6 +1,7 @@
 import { actionCodes, deficiencies } from '../data/deficiencies.ts';
 import { personName, masterOf } from '../crew.ts';
-import { type Day, addDays, daysBetween } from '../days.ts';
+import { addDays, daysBetween } from '../../src/contract/day-arithmetic.ts';
+import type { Day } from '../days.ts';
 import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { escapeHtml, phrase } from '../phrase.ts';
 import { type Random, random } from '../random.ts';

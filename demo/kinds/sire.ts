@@ -1,6 +1,7 @@
 import { masterOf, personName } from '../crew.ts';
 import { type SireQuestion, sireChapters } from '../data/sire-questions.ts';
-import { type Day, addDays, daysBetween, yearOf } from '../days.ts';
+import { addDays, daysBetween } from '../../src/contract/day-arithmetic.ts';
+import { type Day, yearOf } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';

@@ -1,7 +1,8 @@
 import { vesselFindings } from '../data/audit-findings.ts';
 import { superintendents } from '../data/people.ts';
 import { masterOf } from '../crew.ts';
-import { type Day, daysBetween } from '../days.ts';
+import { daysBetween } from '../../src/contract/day-arithmetic.ts';
+import type { Day } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';

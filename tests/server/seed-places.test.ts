@@ -8,7 +8,7 @@ import { cargoNearMisses } from '../../demo/data/near-misses-cargo.ts';
 import { deckNearMisses } from '../../demo/data/near-misses-deck.ts';
 import { engineNearMisses } from '../../demo/data/near-misses-engine.ts';
 import { ports } from '../../demo/data/ports.ts';
-import { addDays } from '../../demo/days.ts';
+import { addDays } from '../../src/contract/day-arithmetic.ts';
 import { demoFleet, onPurpose, type SeedVessel } from '../../demo/fleet.ts';
 import { generators } from '../../demo/generators.ts';
 import { noonReports } from '../../demo/noon-reports.ts';

@@ -4,7 +4,7 @@ import { isAdministrative, PermissionName } from '../../src/contract/permission.
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { createLog } from '../../server/log.ts';
-import { daysBetween } from '../../demo/days.ts';
+import { daysBetween } from '../../src/contract/day-arithmetic.ts';
 import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';
 import { onPurpose } from '../../demo/fleet.ts';
 import { isImoNumber } from '../../src/contract/imo-number.ts';
