@@ -7,7 +7,7 @@ import { documentRequest, measureApi } from './bench/api.ts';
 import { type DocumentRow, measureBesideDocuments } from './bench/documents.ts';
 import { startFloor } from './bench/floor-server.ts';
 import { checkLink, type LinkCheck } from './bench/link-check.ts';
-import { floorSubject, launchBrowser, type LoadRow, measureLoads, portalSubjects, signInOn } from './bench/loads.ts';
+import { floorSubject, type LoadRow, measureLoads, portalSubjects } from './bench/loads.ts';
 import {
   actionSection,
   apiSection,
@@ -29,6 +29,7 @@ import {
   thisCheckout,
 } from './bench/subjects.ts';
 import { temporaryFolder } from '../tests/support/portal-process.ts';
+import { launchBrowser, signInOn } from './portal-page.ts';
 
 /**
  * Measures this commit beside an earlier one, the floor and a bare server, and prints the tables of docs/performance.md;
@@ -99,6 +100,7 @@ const measureActionsOf = async (demos: readonly Demo[]): Promise<void> => {
   const measure = async (name: string, port: number): Promise<void> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await signInOn(page, `http://localhost:${port}`);
+    await page.waitForLoadState('networkidle');
     fleets.set(name, await measureActions(page, `http://localhost:${port}`, rounds));
     await page.close();
   };

@@ -1,7 +1,22 @@
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../src/contract/demo.ts';
 import { chromiumArguments, chromiumPaths } from '../tests/browser/support/chromium.ts';
 import { type PortalProcess, startPortalProcess, temporaryFolder } from '../tests/support/portal-process.ts';
+
+/** Starts a headless Chromium. */
+export const launchBrowser = async (): Promise<Browser> => {
+  const [executablePath] = await chromiumPaths();
+  return chromium.launch({ executablePath, args: [...chromiumArguments] });
+};
+
+/** Signs in to the demo in a page, as the account that sees everything. */
+export const signInOn = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(`${origin}/auth/login`);
+  await page.getByLabel('Email').fill('fleet@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+};
 
 /** Passes a browser's page and the built portal, started with these settings, to `work`, and stops both afterwards. */
 export const withStartedPortal = async (
@@ -10,8 +25,7 @@ export const withStartedPortal = async (
 ): Promise<void> => {
   const { folder, remove } = temporaryFolder();
   const portal = await startPortalProcess({ DATA_DIR: folder, ...settings });
-  const [executablePath] = await chromiumPaths();
-  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
+  const browser = await launchBrowser();
   try {
     const baseURL = `http://localhost:${portal.port}`;
     await work(await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } }), portal);
@@ -30,11 +44,7 @@ export const withStartedPortal = async (
 export const withPortal = (work: (page: Page, base: string) => Promise<void>, vessels = 20): Promise<void> =>
   withStartedPortal({ SEED_VESSELS: String(vessels) }, async (page, { port }) => {
     const base = `http://localhost:${port}`;
-    await page.goto(`${base}/auth/login`);
-    await page.getByLabel('Email').fill('fleet@demo.example');
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('**/dashboard');
+    await signInOn(page, base);
     await work(page, base);
   });
 

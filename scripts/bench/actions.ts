@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quantile } from '../quantile.ts';
+import { median } from '../quantile.ts';
 
 /** An action of a user, from a page that is open already. */
 interface Action {
@@ -122,5 +122,5 @@ export const measureActions = async (page: Page, origin: string, rounds: number)
       durations.get(name)?.push(Math.max(shortestInteraction, ...(await takeDurations(page))));
       await undo?.(page);
     }
-  return [...durations].map(([name, of]) => ({ name, inp: quantile(of, 0.5) }));
+  return [...durations].map(([name, of]) => ({ name, inp: median(of) }));
 };

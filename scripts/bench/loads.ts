@@ -1,8 +1,6 @@
-import { type Browser, chromium, type BrowserContext, type Page } from '@playwright/test';
-import { demoPassword } from '../../src/contract/demo.ts';
-import { chromiumArguments, chromiumPaths } from '../../tests/browser/support/chromium.ts';
-import { savingData } from '../portal-page.ts';
-import { quantile } from '../quantile.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { savingData, signInOn } from '../portal-page.ts';
+import { median } from '../quantile.ts';
 import { type MeasuredPage, measurePageLoad, type PageLoad } from './page-load.ts';
 import { type LinkSpeed, openShapedLink, type ShapedLink } from './shaped-link.ts';
 
@@ -33,21 +31,6 @@ const dashboard: MeasuredPage = {
 };
 const floorLogin: MeasuredPage = { path: '/', marks: { usable: 'input[type=password]' } };
 
-export const launchBrowser = async (): Promise<Browser> => {
-  const [executablePath] = await chromiumPaths();
-  return chromium.launch({ executablePath, args: [...chromiumArguments] });
-};
-
-/** Signs in to the demo in a page. */
-export const signInOn = async (page: Page, origin: string): Promise<void> => {
-  await page.goto(`${origin}/auth/login`);
-  await page.getByLabel('Email').fill('fleet@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard');
-  await page.waitForLoadState('networkidle');
-};
-
 const newContext = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 1440, height: 900 } });
 
@@ -57,6 +40,7 @@ export const portalSubjects = async (browser: Browser, name: string, port: numbe
   const [visitor, user] = [await newContext(browser), await newContext(browser)];
   const page = await user.newPage();
   await signInOn(page, `http://localhost:${link.port}`);
+  await page.waitForLoadState('networkidle');
   await page.close();
   return [
     { name, context: visitor, link, pages: { 'sign-in': login } },
@@ -76,8 +60,6 @@ const openPage = (context: BrowserContext) => async (): Promise<Page> => {
   await savingData(page);
   return page;
 };
-
-const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 const medianLoad = (loads: readonly PageLoad[]): PageLoad => ({
   kB: median(loads.map(({ kB }) => kB)),

@@ -241,7 +241,7 @@ describe('the requests of a page', () => {
     expect(silent.sent.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 
-  it('drop an answer that nobody took within 20 s', async () => {
+  it('drop an answer that is not used within 20 s', async () => {
     const answer = new Response('unused');
     const page = run('/fleet-position', { session, answer });
     page.pass(0);
