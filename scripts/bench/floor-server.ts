@@ -6,6 +6,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { listenOnLoopback } from '../../tests/support/loopback.ts';
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
@@ -47,11 +48,9 @@ export const startFloor = async (): Promise<FloorServer> => {
       .end(file.bytes);
   });
   server.keepAliveTimeout = 75_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The floor has no port');
+  const port = await listenOnLoopback(server);
   return {
-    port: address.port,
+    port,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { once } from 'node:events';
 import { type LinkSpeed, openShapedLink } from './shaped-link.ts';
+import { listenOnLoopback } from '../../tests/support/loopback.ts';
 
 const fileBytes = 256 * 1024;
 
@@ -20,11 +21,7 @@ export const checkLink = async (speed: LinkSpeed): Promise<LinkCheck> => {
   const server = http.createServer((request, response) => {
     response.end(Buffer.alloc(request.url === '/file' ? fileBytes : 1));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  const link = await openShapedLink(address.port);
+  const link = await openShapedLink(await listenOnLoopback(server));
   link.setSpeed(speed);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const timed = async (path: string): Promise<number> => {

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { listenOnLoopback } from '../../tests/support/loopback.ts';
 
 /** A link between a browser and a server. */
 export interface LinkSpeed {
@@ -97,11 +98,9 @@ export const openShapedLink = async (targetPort: number): Promise<ShapedLink> =>
       forward(portal, browser, 'down');
     }, speed?.roundTripMs ?? 0);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The link has no port');
+  const port = await listenOnLoopback(server);
   return {
-    port: address.port,
+    port,
     setSpeed: (next) => {
       speed = next;
     },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMail } from '../../server/mail/mail.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
 
 const from = 'Fleet Portal <no-reply@portal.example>';
 const letter = {
@@ -56,21 +57,17 @@ describe('mail without an SMTP server', () => {
 
 describe('mail by SMTP', () => {
   let server: Server;
+  let port: number;
   const received: string[] = [];
 
   beforeAll(async () => {
     server = createServer((socket) => talk(socket, received));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = await listenOnLoopback(server);
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  const port = () => {
-    const address = server.address();
-    return typeof address === 'object' ? address?.port : undefined;
-  };
-
   it('is sent with sender, recipient and text', async () => {
-    const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port()}`, from, dataFolder: '' }, pino({ level: 'silent' }));
+    const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, dataFolder: '' }, pino({ level: 'silent' }));
     await mail.send(letter);
     const talked = received.join('');
     expect(talked).toContain('MAIL FROM:<no-reply@portal.example>');

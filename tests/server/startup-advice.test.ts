@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startupAdvice } from '../../server/start/startup-advice.ts';
-import { freePort, startPortalProcess } from '../support/portal-process.ts';
+import { freePort } from '../support/loopback.ts';
+import { startPortalProcess } from '../support/portal-process.ts';
 
 test.each([
   ['an impossible folder', async () => ({ DATA_DIR: '/dev/null/data' }), 'set DATA_DIR to a folder'],

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApi } from '../../src/services/api/api.ts';
 import { createRefreshRequest, sendSignOut } from '../../src/services/session/refresh-request.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
 
 const asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
 const server = createServer((request, response) => {
@@ -11,10 +12,7 @@ const server = createServer((request, response) => {
 let baseUrl = '';
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port');
-  baseUrl = `http://127.0.0.1:${address.port}`;
+  baseUrl = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

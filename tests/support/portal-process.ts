@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './loopback.ts';
 
 /** The portal as a separate process, as users start it. */
 export interface PortalProcess {
@@ -49,12 +49,3 @@ export const temporaryFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-data-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

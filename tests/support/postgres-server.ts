@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './loopback.ts';
 
 /** The folder of the newest PostgreSQL server installed here; undefined: none is installed. */
 export const findPostgres = (): string | undefined =>
@@ -102,11 +102,3 @@ const unprivilegedUser = () => {
 };
 
 const numberOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user]).toString());
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });

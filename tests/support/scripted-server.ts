@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from './loopback.ts';
 
 /** A request as the server received it. */
 export interface Asked {
@@ -23,9 +23,7 @@ export const scriptedServer = async () => {
     asked.push({ method, url, headers, body: await text(request), at: performance.now() });
     replies[Math.min(asked.length, replies.length) - 1]?.(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // SAFETY: a server that listens on a port has such an address.
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     asked: () => asked,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../support/portal-process.ts';
+import { freePort } from '../../support/loopback.ts';
 import { startLateAnswers } from './late-answers.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { listenOnLoopback } from '../loopback.ts';
 
 const run = promisify(execFile);
 const program = path.join(import.meta.dirname, 'write-image.ts');
@@ -29,9 +28,7 @@ export const setup = async (): Promise<() => void> => {
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  // SAFETY: a server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   process.env['DATABASE_IMAGES'] = `http://127.0.0.1:${port}`;
   return () => {
     server.close();
