@@ -34,6 +34,17 @@ describe('the tiles of a vessel', () => {
     expect(tileContents.accidents({ perMonth: perMonth.slice(1), perYear: [] }, inUtc)).toBeUndefined();
   });
 
+  it('say how far a voyage still is, and how long it is in total', () => {
+    // SAFETY: the tile reads only these fields of a voyage.
+    const voyage = { distanceToGo: 812.4, distance: 2069.6, voyageNo: '7L', departurePort: 'Mongstad' } as Parameters<
+      typeof tileContents.vesselTrack
+    >[0];
+    expect(tileContents.vesselTrack(voyage, inUtc)?.figures).toEqual([
+      { value: '812', label: 'nm to go' },
+      { value: '2,070', label: 'nm total' },
+    ]);
+  });
+
   it('count the drills of all groups, and say how many there are', () => {
     const groups = [
       { drillGroup: 'Fire', executed: 3, planned: 1, overdue: 0 },

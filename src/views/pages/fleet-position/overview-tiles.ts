@@ -80,7 +80,7 @@ export const tileContents: {
       ? {
           figures: [
             { value: counted(rounded(voyage.distanceToGo)), label: 'nm to go' },
-            { value: counted(rounded(voyage.distance)), label: 'nm in all' },
+            { value: counted(rounded(voyage.distance)), label: 'nm total' },
           ],
           note: [[voyage.voyageNo, voyage.condition].filter(Boolean).join(' '), portsOf(voyage)]
             .filter(Boolean)
