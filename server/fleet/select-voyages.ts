@@ -10,10 +10,11 @@ export interface Period {
   readonly until: Date;
 }
 
-/** A voyage of the schedule. `ends`: when the vessel sails from its port, or the next voyage departs; null: not known. */
+/** A voyage of the schedule. `ends`: when the vessel sails from its port, or the next voyage departs; null: not known. `arrived`: in its port. */
 export type SelectedVoyage = FleetSchedule['voyages'][number] & {
   readonly vesselId: number;
   readonly ends: Date | null;
+  readonly arrived: boolean;
 };
 
 /**
@@ -70,11 +71,28 @@ export const selectVoyages = async (
   return voyages.map((voyage) => {
     const etaChanges = differences(voyage.planned_arrival, changesOf.get(voyage.id) ?? []);
     const reported = etaChanges.at(-1)?.eta ?? voyage.planned_arrival?.toISOString() ?? null;
-    const eta = voyage.arrival !== null && voyage.arrival <= now ? voyage.arrival.toISOString() : reported;
+    const { arrival: actual } = voyage;
+    const eta = actual !== null && actual <= now ? actual.toISOString() : reported;
     const { from, to } = voyage;
+    const portCalls = (callsOf.get(voyage.id) ?? []).map(({ id, purpose, moored, arrival, departure }, place) => {
+      const isFirst = place === 0;
+      return {
+        id,
+        port: to.name,
+        locode: to.locode,
+        timeZone: to.timeZone,
+        purpose,
+        moored,
+        arrival: (isFirst ? eta : null) ?? arrival.toISOString(),
+        departure: departure.toISOString(),
+        etaChange: isFirst ? (etaChanges.at(-1)?.hours ?? null) : null,
+        status: statusOf(isFirst ? (actual ?? laterOf(arrival, eta)) : arrival, departure, now),
+      };
+    });
     return {
       vesselId: voyage.vessel_id,
       ends: voyage.ends,
+      arrived: actual === null ? portCalls.some(({ status }) => status !== 'Planned') : actual <= now,
       voyageId: voyage.id,
       voyageNo: voyage.voyage_no,
       condition: voyage.condition,
@@ -86,18 +104,7 @@ export const selectVoyages = async (
       distance: voyage.distance,
       status: statusOf(voyage.departure, voyage.sailed, now),
       etaChanges,
-      calls: (callsOf.get(voyage.id) ?? []).map(({ id, purpose, moored, arrival, departure }, place) => ({
-        id,
-        port: to.name,
-        locode: to.locode,
-        timeZone: to.timeZone,
-        purpose,
-        moored,
-        arrival: (place === 0 ? eta : null) ?? arrival.toISOString(),
-        departure: departure.toISOString(),
-        etaChange: place === 0 ? (etaChanges.at(-1)?.hours ?? null) : null,
-        status: statusOf(arrival, departure, now),
-      })),
+      calls: portCalls,
     };
   });
 };
@@ -112,6 +119,10 @@ const differences = (planned: Date | null, changes: readonly { reported_at: Date
   }));
 
 const hoursBetween = (from: Date, to: Date) => Math.round(((to.getTime() - from.getTime()) / 3_600_000) * 10) / 10;
+
+/** Without an actual arrival, a first port call that was planned earlier than the ETA begins at the ETA. */
+const laterOf = (arrival: Date, eta: string | null): Date =>
+  eta !== null && new Date(eta) > arrival ? new Date(eta) : arrival;
 
 /** Without a known end, it is current from its start on. */
 const statusOf = (from: Date, until: Date | null, now: Date): z.infer<typeof ScheduleStatus> => {

@@ -7,5 +7,5 @@ import { ownVessel } from './own-vessel.ts';
 export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInContext): Promise<FleetSchedule> => {
   const { id, name } = await ownVessel(call, imo);
   const voyages = await selectVoyages(call, [id]);
-  return { imono: imo, name, voyages: voyages.map(({ vesselId: _, ends: __, ...voyage }) => voyage) };
+  return { imono: imo, name, voyages: voyages.map(({ vesselId: _, ends: __, arrived: ___, ...voyage }) => voyage) };
 };

@@ -47,7 +47,7 @@ export const voyageHandlers: Pick<Handlers, 'track.voyages' | 'track.replay'> = 
 };
 
 const vesselVoyage = (
-  { voyageId, voyageNo, from, to, departure, eta, ends, status }: SelectedVoyage,
+  { voyageId, voyageNo, from, to, departure, eta, arrived, ends, status }: SelectedVoyage,
   now: Date,
 ): VesselVoyage => ({
   voyageId,
@@ -56,6 +56,7 @@ const vesselVoyage = (
   to,
   departure,
   eta,
+  arrived,
   sailed: ends !== null && ends <= now ? ends.toISOString() : null,
   status,
 });

@@ -112,6 +112,28 @@ describe('the schedule of all vessels', () => {
     expect(dock?.etaChanges.map(({ reportedAt }) => reportedAt)).toEqual(['2026-11-20T00:00:00.000Z']);
   });
 
+  test('says of the first call what its shown arrival says: actual, or not before the last reported ETA', async () => {
+    const dayOf = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    const isoOf = (days: number) => dayOf(days).toISOString();
+    const id = await sail(2, 'Changed', [isoOf(-9), isoOf(-1), isoOf(4)]);
+    const statusWith = async (arrival: Date | null) => {
+      await desk.db.updateTable('voyage').set({ arrival }).where('id', '=', id).execute();
+      const period = { from: isoOf(-9).slice(0, 10), to: isoOf(9).slice(0, 10) };
+      const { vessels } = await timelineOf({ ...period, vessel: [imo.star] });
+      const [call] = vessels[0]?.voyages[0]?.calls ?? [];
+      return [call?.arrival, call?.status];
+    };
+    expect(await statusWith(null)).toEqual([isoOf(-1), 'Current']);
+    await desk.db
+      .insertInto('eta_change')
+      .values({ voyage_id: id, eta: dayOf(1), reported_at: dayOf(-2), reason: 'Swell' })
+      .execute();
+    expect(await statusWith(null)).toEqual([isoOf(1), 'Planned']);
+    expect(await statusWith(dayOf(-0.5))).toEqual([isoOf(-0.5), 'Current']);
+    expect(await statusWith(dayOf(2))).toEqual([isoOf(1), 'Planned']);
+    await desk.db.deleteFrom('voyage').where('id', '=', id).execute();
+  });
+
   test.each([
     ['the day before a vessel sails', { from: '2026-11-30', to: '2026-11-30' }, ['Eve']],
     ['the day on which it sails at midnight', { from: '2026-12-01', to: '2026-12-01' }, ['Midmonth']],

@@ -31,8 +31,9 @@ describe('The voyages of a vessel', () => {
       voyages.map(({ voyageId, status, eta }) => [voyageId, status, eta]),
     );
     expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(['Completed', 'Current', 'Planned']));
-    for (const { status, sailed, from, to } of listed) {
+    for (const { status, arrived, eta, sailed, from, to } of listed) {
       expect(sailed === null).toBe(status !== 'Completed');
+      expect(arrived).toBe(status === 'Completed' || (eta !== null && eta <= noon.toISOString()));
       for (const port of [from, to]) expect(port).toMatchObject({ latitude: expect.any(Number) });
     }
   });

@@ -85,6 +85,7 @@ const voyage = (id: string, from: string, to: string, status: 'Completed' | 'Cur
   to: port(to),
   departure: `2026-11-${day}T00:00:00Z`,
   eta: `2026-11-${day}T06:00:00Z`,
+  arrived: status !== 'Planned',
   sailed: status === 'Completed' ? `2026-11-${day}T18:00:00Z` : null,
   status,
 });
@@ -106,8 +107,8 @@ describe('ports of call', () => {
         'Antwerp',
         'current',
         [
-          'This voyage: arrival 20.11.2026 06:00 UTC (07:00 UTC+1)',
-          'Planned: arrival 29.11.2026 06:00 UTC (07:00 UTC+1)',
+          'This voyage: arrived 20.11.2026 06:00 UTC (07:00 UTC+1)',
+          'Planned: expected 29.11.2026 06:00 UTC (07:00 UTC+1)',
           'Last call: sailed 01.11.2026 00:00 UTC (01:00 UTC+1)',
         ],
       ],
@@ -115,16 +116,27 @@ describe('ports of call', () => {
         'Mongstad',
         'planned',
         [
-          'Planned: arrival 25.11.2026 06:00 UTC (07:00 UTC+1)',
-          'Last call: arrival 01.11.2026 06:00 UTC (07:00 UTC+1), sailed 01.11.2026 18:00 UTC (19:00 UTC+1)',
+          'Planned: expected 25.11.2026 06:00 UTC (07:00 UTC+1)',
+          'Last call: arrived 01.11.2026 06:00 UTC (07:00 UTC+1), sailed 01.11.2026 18:00 UTC (19:00 UTC+1)',
         ],
       ],
       [
         'Oslo',
         'past',
-        ['Last call: arrival 05.11.2026 06:00 UTC (07:00 UTC+1), sailed 05.11.2026 18:00 UTC (19:00 UTC+1)'],
+        ['Last call: arrived 05.11.2026 06:00 UTC (07:00 UTC+1), sailed 05.11.2026 18:00 UTC (19:00 UTC+1)'],
       ],
     ]);
+  });
+
+  it.each([
+    [true, 'This voyage: arrived 20'],
+    [false, 'This voyage: expected 20'],
+    [null, 'This voyage: arrival 20'],
+  ])('say whether the vessel of a current voyage has arrived: %s', (arrived, start) => {
+    const [, oslo] = portPoints([{ ...voyage('1', 'Antwerp', 'Oslo', 'Current', '20'), arrived }], moment).toSorted(
+      (a, b) => a.name.localeCompare(b.name),
+    );
+    expect(oslo?.facts[0]).toMatch(start);
   });
 
   it('without coordinates are not on the map', () => {

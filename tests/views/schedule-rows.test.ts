@@ -70,8 +70,8 @@ describe('who calls where', () => {
     expect(stayRows([vessel({})], december)).toMatchObject([
       {
         vessel: 'MT Northern Dawn',
-        eta: '2026-12-03T00:00:00Z',
-        etd: '2026-12-06T00:00:00Z',
+        arrival: { at: '2026-12-03T00:00:00Z', word: 'Expected' },
+        departure: { at: '2026-12-06T00:00:00Z', word: 'Expected' },
         purpose: 'Waiting, Loading',
         slip: null,
         due: [{ name: 'VDR' }],
@@ -93,9 +93,50 @@ describe('who calls where', () => {
     const change = { reportedAt: '2026-11-29T00:00:00Z', eta: '2026-12-03T00:00:00Z', hours: 8, reason: 'Swell' };
     const next = voyage({ voyageId: '8', departure: '2026-12-09T00:00:00Z', calls: [], eta: null });
     const voyages = [voyage({ calls: [], etaChanges: [change, { ...change, hours: 6 }] }), next];
-    expect(stayRows([vessel({ voyages })], december)).toMatchObject([{ slip: 14, etd: '2026-12-09T00:00:00Z' }]);
+    expect(stayRows([vessel({ voyages })], december)).toMatchObject([
+      { slip: 14, departure: { at: '2026-12-09T00:00:00Z', word: 'Expected' } },
+    ]);
     expect(barsOf(voyages, december.end, inUtc)[0]).toMatchObject({ late: '+14.0 h' });
   });
+});
+
+describe('a port call', () => {
+  const withStatus = (status: TimelineVoyage['status']) =>
+    voyage({ status, calls: [{ ...call('2026-12-03', '2026-12-06'), status }] });
+
+  it.each([
+    ['Planned', 'Expected', 'Expected', 'expected', 'expected 03.12.2026 00:00 UTC – expected 06.12.2026'],
+    ['Current', 'Arrived', 'Expected', 'arrived', 'arrived 03.12.2026 00:00 UTC – expected 06.12.2026'],
+    ['Completed', 'Arrived', 'Sailed', 'arrived', 'arrived 03.12.2026 00:00 UTC – sailed 06.12.2026'],
+    [null, undefined, undefined, 'ETA', 'Alongside, 03.12.2026 00:00 UTC – 06.12.2026'],
+  ] as const)('that is %s: arrival %s, departure %s', (status, arrival, departure, passage, stay) => {
+    const voyages = [withStatus(status)];
+    expect(stayRows([vessel({ voyages })], december)).toMatchObject([
+      { arrival: { word: arrival }, departure: { word: departure } },
+    ]);
+    const titles = barsOf(voyages, december.end, inUtc).map(({ title }) => title);
+    expect(titles[0]).toContain(`Rotterdam, ${passage} 03.12.2026 00:00 UTC`);
+    expect(titles[1]).toContain(stay);
+  });
+
+  it.each([
+    ['Planned', 'Expected', 'Expected'],
+    ['Current', undefined, 'Sailed'],
+    ['Completed', 'Arrived', 'Sailed'],
+    [null, undefined, undefined],
+  ] as const)(
+    'that is missing on a %s voyage: arrival %s; a next voyage that is so has %s',
+    (status, arrival, left) => {
+      const voyages = [
+        voyage({ calls: [], status }),
+        voyage({ voyageId: '8', calls: [], status, departure: '2026-12-09' }),
+      ];
+      expect(stayRows([vessel({ voyages })], december)[0]).toMatchObject({
+        arrival: { word: arrival },
+        departure: { at: '2026-12-09', word: left },
+      });
+    },
+  );
 });
 
 describe('what falls due', () => {
@@ -176,7 +217,7 @@ describe('the time line', () => {
   });
 
   it('says in words where a vessel calls next', () => {
-    expect(nextCallText(vessel({}), inUtc)).toBe('Rotterdam, 03.12.2026 00:00 UTC');
+    expect(nextCallText(vessel({}), inUtc)).toBe('Rotterdam, expected 03.12.2026 00:00 UTC');
     expect(
       nextCallText(vessel({ voyages: [voyage({ status: 'Completed' })], due: [due({ status: 'Overdue' })] }), inUtc),
     ).toBe('no port call in this period; 1 item overdue');

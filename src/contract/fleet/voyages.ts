@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { essential } from '../leniency.ts';
-import { ByImo, Id, Imo, MaybeText } from '../models/basics.ts';
+import { ByImo, Id, Imo, MaybeFlag, MaybeText } from '../models/basics.ts';
 import { ScheduleStatus, TrackPoint, VoyagePort, VoyageReport } from '../models/vessel.ts';
 
 /** How far back and ahead the voyages of a vessel reach in days, and the most of an answer: the latest. */
@@ -12,7 +12,7 @@ export const maxTrackPoints = 600;
 export const maxVoyageReports = 150;
 
 /**
- * A voyage between two ports; times in UTC. `eta` is the arrival once the vessel has arrived, `sailed` when it left the
+ * A voyage between two ports; times in UTC. `eta` is the arrival once the vessel has `arrived`, `sailed` when it left the
  * port of arrival, null if it has not.
  */
 export const VesselVoyage = essential(
@@ -23,6 +23,7 @@ export const VesselVoyage = essential(
     to: VoyagePort,
     departure: z.string(),
     eta: MaybeText,
+    arrived: MaybeFlag,
     sailed: MaybeText,
     status: ScheduleStatus,
   }),

@@ -12,14 +12,15 @@ interface Call {
   readonly port: Voyage['to'];
   readonly status: Status;
   readonly arrival: string | null;
+  readonly arrived: boolean | null;
   readonly sailed: string | null;
 }
 
 /** What is said of a port first, and how: this voyage's call, then the next planned one, then the last one. */
 const kinds = [
-  { status: 'Current', kind: 'current', text: 'This voyage: arrival' },
-  { status: 'Planned', kind: 'planned', text: 'Planned: arrival' },
-  { status: 'Completed', kind: 'past', text: 'Last call: arrival' },
+  { status: 'Current', kind: 'current', text: 'This voyage' },
+  { status: 'Planned', kind: 'planned', text: 'Planned' },
+  { status: 'Completed', kind: 'past', text: 'Last call' },
 ] as const satisfies readonly { status: Status; kind: MapPoint['kind']; text: string }[];
 
 /** From this zoom on a port may have its name. */
@@ -35,9 +36,13 @@ export const portPoints = (voyages: readonly Voyage[], moment: WriteMoment): rea
 const rankOf = (point: MapPoint): number => kinds.findIndex(({ kind }) => kind === point.kind);
 
 /** The call at the end of a voyage; of the first voyage also the port that it began in. */
-const callsOf = ({ from, to, departure, eta, sailed, status }: Voyage, index: number): readonly Call[] => [
-  ...(index === 0 ? [{ port: from, status: 'Completed' as const, arrival: null, sailed: departure }] : []),
-  ...(status === null ? [] : [{ port: to, status, arrival: eta, sailed }]),
+const callsOf = ({ from, to, departure, eta, arrived, sailed, status }: Voyage, index: number): readonly Call[] => [
+  ...(index === 0
+    ? [{ port: from, status: 'Completed' as const, arrival: null, arrived: true, sailed: departure }]
+    : []),
+  ...(status === null
+    ? []
+    : [{ port: to, status, arrival: eta, arrived: status === 'Current' ? arrived : status === 'Completed', sailed }]),
 ];
 
 const pointOf = (key: string, calls: readonly Call[], moment: WriteMoment): MapPoint | undefined => {
@@ -62,8 +67,14 @@ const pointOf = (key: string, calls: readonly Call[], moment: WriteMoment): MapP
   };
 };
 
-const factOf = (text: string, { port, arrival, sailed }: Call, moment: WriteMoment): string => {
+const factOf = (text: string, { port, arrival, arrived, sailed }: Call, moment: WriteMoment): string => {
   const zone = atPort(port.timeZone);
-  if (arrival === null && sailed !== null) return `Last call: sailed ${moment(sailed, zone)}`;
-  return `${text} ${moment(arrival, zone)}${sailed === null ? '' : `, sailed ${moment(sailed, zone)}`}`;
+  if (arrival === null && sailed !== null) return `${text}: sailed ${moment(sailed, zone)}`;
+  return `${text}: ${arrivalText(arrived)} ${moment(arrival, zone)}${sailed === null ? '' : `, sailed ${moment(sailed, zone)}`}`;
+};
+
+/** Whether a vessel has arrived; null: unknown. */
+const arrivalText = (arrived: boolean | null): string => {
+  if (arrived === null) return 'arrival';
+  return arrived ? 'arrived' : 'expected';
 };

@@ -28,17 +28,25 @@ const columns: readonly Column<StayRow>[] = [
   { header: 'Vessel', render: ({ vessel }) => vessel, sortValue: ({ vessel }) => vessel },
   {
     id: 'eta',
-    header: 'ETA',
-    render: ({ eta, voyage }) => <PortTime at={eta} timeZone={voyage.timeZone} />,
-    sortValue: ({ eta }) => eta,
-    width: 168,
+    header: 'Arrival',
+    render: ({ arrival, voyage }) => <PortTime {...arrival} timeZone={voyage.timeZone} />,
+    sortValue: ({ arrival }) => arrival.at,
+    exported: [
+      { header: 'Arrival', value: ({ arrival }) => arrival.at },
+      { header: 'Expected or arrived', value: ({ arrival }) => arrival.word },
+    ],
+    width: 208,
   },
   {
     id: 'etd',
-    header: 'ETD',
-    render: ({ etd, voyage }) => <PortTime at={etd} timeZone={voyage.timeZone} />,
-    sortValue: ({ etd }) => etd,
-    width: 168,
+    header: 'Departure',
+    render: ({ departure, voyage }) => <PortTime {...departure} timeZone={voyage.timeZone} />,
+    sortValue: ({ departure }) => departure.at,
+    exported: [
+      { header: 'Departure', value: ({ departure }) => departure.at },
+      { header: 'Expected or sailed', value: ({ departure }) => departure.word },
+    ],
+    width: 208,
   },
   { header: 'Purpose', render: ({ purpose }) => purpose, sortValue: ({ purpose }) => purpose },
   {

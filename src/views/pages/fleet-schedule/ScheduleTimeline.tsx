@@ -4,6 +4,7 @@ import type { Received } from '../../../contract/receive.ts';
 import { distance } from '../../../contract/format-quantity.ts';
 import { deviation, missingValue } from '../../../contract/format.ts';
 import { atPort } from '../../../contract/moment-text.ts';
+import { arrivalWord, type CallWord, departureWord, voyageArrivalWord, voyageDepartureWord } from './call-words.ts';
 import { PortTime } from './PortTime.tsx';
 import { type DueItem, dueSentence } from './schedule-rows.ts';
 import { Moment } from '../../ui/Moment.tsx';
@@ -61,7 +62,7 @@ interface VoyageProps {
 }
 
 function VoyageLine({ voyage, due, report }: VoyageProps) {
-  const arrived = voyage.calls.some(({ status }) => status !== 'Planned');
+  const [departure, arrival] = [voyageDepartureWord(voyage.status), voyageArrivalWord(voyage)];
   return (
     <li className="voyage" data-status={voyage.status}>
       <header>
@@ -81,8 +82,8 @@ function VoyageLine({ voyage, due, report }: VoyageProps) {
           .join(' · ')}
       </p>
       <p>
-        Departure <Moment at={voyage.departure} local={zoneAt(voyage.from)} /> · {arrived ? 'Arrived' : 'ETA'}{' '}
-        <Moment at={voyage.eta} local={zoneAt(voyage.to)} />
+        {labelOf('Departure', departure)} <Moment at={voyage.departure} local={zoneAt(voyage.from)} /> ·{' '}
+        {arrival === 'Arrived' ? 'Arrived' : 'ETA'} <Moment at={voyage.eta} local={zoneAt(voyage.to)} />
       </p>
       <EtaChanges changes={voyage.etaChanges} />
       {report && voyage.status !== 'Planned' && <Link href={report}>Latest report</Link>}
@@ -128,14 +129,24 @@ function EtaChanges({ changes }: { readonly changes: Voyage['etaChanges'] }) {
   );
 }
 
+/** The label of a time of a port call: 'Expected arrival', 'Arrived', 'Arrival' if the status is unknown. */
+const labelOf = (what: 'Arrival' | 'Departure', word: CallWord | undefined): string => {
+  if (word === undefined) return what;
+  return word === 'Expected' ? `Expected ${what.toLowerCase()}` : word;
+};
+
 function CallLine({ call }: { readonly call: Received<typeof PortCall> }) {
   return (
     <li data-status={call.status}>
       <strong>{call.port ?? missingValue}</strong> <span className="muted">{call.locode}</span> {call.purpose}{' '}
       {call.status === 'Current' && <StatusTag status="Current" />}
       <dl className="call-times">
-        <CallTime label="Arrival" moment={call.arrival} timeZone={call.timeZone} />
-        <CallTime label="Departure" moment={call.departure} timeZone={call.timeZone} />
+        <CallTime label={labelOf('Arrival', arrivalWord(call.status))} moment={call.arrival} timeZone={call.timeZone} />
+        <CallTime
+          label={labelOf('Departure', departureWord(call.status))}
+          moment={call.departure}
+          timeZone={call.timeZone}
+        />
       </dl>
     </li>
   );

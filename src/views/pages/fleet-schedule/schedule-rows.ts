@@ -4,6 +4,14 @@ import { nearCallDays } from '../../../contract/fleet/fleet-schedule.ts';
 import { counted, day, deviation, missingValue } from '../../../contract/format.ts';
 import { atPort, type WriteMoment } from '../../../contract/moment-text.ts';
 import type { CallAnswer } from '../../../contract/catalogue.ts';
+import {
+  arrivalWord,
+  type CallWord,
+  departureWord,
+  voyageArrivalWord,
+  voyageDepartureWord,
+  withWord,
+} from './call-words.ts';
 import type { TimeScale } from './time-scale.ts';
 
 export type Timeline = NonNullable<CallAnswer<'schedule.fleet'>>;
@@ -16,14 +24,20 @@ const msOf = (time: string | null): number | undefined => {
   return Number.isNaN(at) ? undefined : at;
 };
 
+/** The begin or end of a stay, and whether it is expected or has happened; undefined: unknown. */
+export interface StayTime {
+  readonly at: string | null;
+  readonly word: CallWord | undefined;
+}
+
 /** A stay in port of the table 'Who calls where', and what can be done there. */
 export interface StayRow {
   readonly key: string;
   readonly imono: string;
   readonly vessel: string;
   readonly voyage: TimelineVoyage;
-  readonly eta: string | null;
-  readonly etd: string | null;
+  readonly arrival: StayTime;
+  readonly departure: StayTime;
   readonly purpose: string;
   /** The hours by which the ETA is later than planned; null: it has not changed. */
   readonly slip: number | null;
@@ -38,10 +52,10 @@ export const stayRows = (
   vessels.flatMap(({ imono, name, voyages, due }) =>
     voyages.flatMap((voyage, place) => {
       const { calls, voyageId } = voyage;
-      const eta = calls[0]?.arrival ?? voyage.eta;
-      const etd = calls.at(-1)?.departure ?? voyages[place + 1]?.departure ?? null;
-      const from = msOf(eta);
-      if (from === undefined || from >= end || (msOf(etd) ?? from) < start) return [];
+      const arrival = arrivalOf(voyage);
+      const departure = departureOf(voyage, voyages[place + 1]);
+      const from = msOf(arrival.at);
+      if (from === undefined || from >= end || (msOf(departure.at) ?? from) < start) return [];
       const purposes = [...new Set(calls.flatMap(({ purpose }) => purpose ?? []))];
       return [
         {
@@ -49,8 +63,8 @@ export const stayRows = (
           imono,
           vessel: name,
           voyage,
-          eta,
-          etd,
+          arrival,
+          departure,
           purpose: purposes.join(', ') || missingValue,
           slip: slipOf(voyage),
           due: voyageId === null ? [] : bySeverity(due.filter((item) => item.voyageId === voyageId)),
@@ -58,6 +72,20 @@ export const stayRows = (
       ];
     }),
   );
+
+/** When a voyage reaches its port. */
+const arrivalOf = (voyage: TimelineVoyage): StayTime => ({
+  at: voyage.calls[0]?.arrival ?? voyage.eta,
+  word: voyageArrivalWord(voyage),
+});
+
+/** When a vessel leaves the port of a voyage: after its last call, else on the next voyage. */
+const departureOf = ({ calls }: TimelineVoyage, next: TimelineVoyage | undefined): StayTime => {
+  const last = calls.at(-1);
+  return last && last.departure !== null
+    ? { at: last.departure, word: departureWord(last.status) }
+    : { at: next?.departure ?? null, word: voyageDepartureWord(next?.status ?? null) };
+};
 
 const severity: readonly (string | null)[] = ['Overdue', 'Due', 'Upcoming'];
 
@@ -126,7 +154,7 @@ export const barsOf = (voyages: readonly TimelineVoyage[], end: number, moment: 
     const next = msOf(voyages[place + 1]?.departure ?? null) ?? end;
     const late = slipText(voyage);
     const departure = msOf(voyage.departure);
-    const arrival = msOf(calls[0]?.arrival ?? voyage.eta);
+    const arrival = arrivalOf(voyage);
     const passage: readonly Bar[] =
       departure === undefined
         ? []
@@ -136,10 +164,10 @@ export const barsOf = (voyages: readonly TimelineVoyage[], end: number, moment: 
               status: 'Under way',
               planned: voyage.status === 'Planned',
               from: departure,
-              until: arrival ?? next,
+              until: msOf(arrival.at) ?? next,
               text,
               late,
-              title: `${voyage.from ?? missingValue} → ${text}, ETA ${moment(calls[0]?.arrival ?? voyage.eta, local)}${late === undefined ? '' : ` (${late} against plan)`}`,
+              title: `${voyage.from ?? missingValue} → ${text}, ${arrival.word?.toLowerCase() ?? 'ETA'} ${moment(arrival.at, local)}${late === undefined ? '' : ` (${late} against plan)`}`,
             },
           ];
     const stays = calls.flatMap((call): readonly Bar[] => {
@@ -154,7 +182,7 @@ export const barsOf = (voyages: readonly TimelineVoyage[], end: number, moment: 
           until: msOf(call.departure) ?? next,
           text,
           late: undefined,
-          title: `${text}: ${[call.purpose, call.moored].filter(Boolean).join(', ')}, ${moment(call.arrival, local)} – ${moment(call.departure, local)}`,
+          title: `${text}: ${[call.purpose, call.moored].filter(Boolean).join(', ')}, ${withWord(arrivalWord(call.status), moment(call.arrival, local))} – ${withWord(departureWord(call.status), moment(call.departure, local))}`,
         },
       ];
     });
@@ -194,9 +222,12 @@ export const dueMarks = (due: readonly DueItem[], scale: TimeScale): readonly Du
 export const nextCallText = ({ voyages, due }: TimelineVessel, moment: WriteMoment): string => {
   const overdue = due.filter(({ status }) => status === 'Overdue').length;
   const voyage = voyages.find(({ status }) => status !== 'Completed');
-  const eta = voyage?.calls[0]?.arrival ?? voyage?.eta ?? null;
-  const call = voyage
-    ? `${voyage.port ?? missingValue}, ${moment(eta, zoneOf(voyage))}`
-    : 'no port call in this period';
+  const call = voyage ? callWords(voyage, moment) : 'no port call in this period';
   return `${call}${overdue > 0 ? `; ${counted(overdue, 'item')} overdue` : ''}`;
+};
+
+/** A port, and when the vessel arrives or has arrived there. */
+const callWords = (voyage: TimelineVoyage, moment: WriteMoment): string => {
+  const { at, word } = arrivalOf(voyage);
+  return `${voyage.port ?? missingValue}, ${withWord(word, moment(at, zoneOf(voyage)))}`;
 };

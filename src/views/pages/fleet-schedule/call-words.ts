@@ -1,0 +1,44 @@
+import type { PortCall } from '../../../contract/models/vessel.ts';
+
+type Status = PortCall['status'] | null;
+
+/** Whether a time of a port call is planned or has happened. */
+export type CallWord = 'Expected' | 'Arrived' | 'Sailed';
+
+const words = {
+  Planned: { arrival: 'Expected', departure: 'Expected' },
+  Current: { arrival: 'Arrived', departure: 'Expected' },
+  Completed: { arrival: 'Arrived', departure: 'Sailed' },
+} as const satisfies Readonly<Record<PortCall['status'], Readonly<Record<'arrival' | 'departure', CallWord>>>>;
+
+/** The word for the arrival of a port call; undefined: its status is unknown. */
+export const arrivalWord = (status: Status | undefined): CallWord | undefined =>
+  status ? words[status].arrival : undefined;
+
+/** The word for the departure of a port call; undefined: its status is unknown. */
+export const departureWord = (status: Status | undefined): CallWord | undefined =>
+  status ? words[status].departure : undefined;
+
+interface Voyage {
+  readonly status: Status;
+  readonly calls: readonly { readonly status: Status }[];
+}
+
+/**
+ * The word for the arrival of a voyage: that of its first port call. Without port calls, a current voyage may be before or
+ * after its arrival: undefined.
+ */
+export const voyageArrivalWord = ({ status, calls: [first] }: Voyage): CallWord | undefined => {
+  if (first) return arrivalWord(first.status);
+  return status === 'Current' ? undefined : arrivalWord(status);
+};
+
+/** The word for the departure of a voyage from its first port. */
+export const voyageDepartureWord = (status: Status): CallWord | undefined => {
+  if (status === null) return undefined;
+  return status === 'Planned' ? 'Expected' : 'Sailed';
+};
+
+/** A time after its word, within a sentence: 'expected 21.11.2026 06:30 UTC'. */
+export const withWord = (word: CallWord | undefined, time: string): string =>
+  word === undefined ? time : `${word.toLowerCase()} ${time}`;
