@@ -71,7 +71,7 @@ const ofAccount = (['account.profile', 'account.vessels'] as const).map((call) =
  */
 const requestsAt = async (name: PageName, address: string): Promise<readonly EarlyRequest[]> => {
   const at = async (search: string, today: string, ownerId: number) => {
-    const found = await queriesOf(name, parseLocation(address + search, today), { ownerId });
+    const found = await queriesOf(name, parseLocation(address + search, today), { ownerId, permissions: [] });
     return found.flatMap(({ call, input, everyPage }) => {
       const endpoint = endpoints[call];
       // Whether the account may read more is known with its profile: a forbidden page requests nothing.

@@ -207,7 +207,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
         loadPage: fromPromise(async ({ input: { location } }) => {
           const page = await ports.importWithRetry(pages[location.route.page]);
           const { profile } = ports.app().getSnapshot().context;
-          return page(ofPages, { ownerId: ownerIdOf(profile?.owner) });
+          return page(ofPages, { ownerId: ownerIdOf(profile?.owner), permissions: profile?.frontends ?? [] });
         }),
       },
     },

@@ -3,7 +3,7 @@ import { mayRead, type Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
 import { routeAt } from './routes.ts';
 
-/** The preferred page to open for a vessel found by a search. */
+/** The page of a vessel's position and voyages on the map: the preferred one for a vessel found by a search. */
 const positionPath = '/fleet-position';
 
 /**
@@ -15,3 +15,13 @@ export const vesselPagePath = (entries: readonly Received<typeof Permission>[]):
     const route = routeAt(path);
     return route?.vessels === true && mayRead(entries, route.needs);
   });
+
+/** Whether an account may read the page of a vessel's position, which replays voyages. */
+export const mayReadPosition = (entries: readonly Received<typeof Permission>[]): boolean => {
+  const route = routeAt(positionPath);
+  return route !== undefined && mayRead(entries, route.needs);
+};
+
+/** The address of the replay of a vessel's voyage on the map. */
+export const replayHref = (imono: string, voyageId: string): string =>
+  `${positionPath}/${imono}?${new URLSearchParams({ voyage: voyageId })}`;

@@ -62,7 +62,9 @@ test('ports of call and times on the track tell their facts on focus, and are la
   await expect(ports).toHaveCount(2);
   await expect(points.locator('li[data-kind="current"]')).toHaveCount(1);
   await points.locator('li:not([hidden]) button').first().focus();
-  await expect(page.getByRole('tooltip')).toContainText(/(?:expected|arrived) \d\d\.\d\d\.\d{4} \d\d:\d\d UTC \(.+ UTC/);
+  await expect(page.getByRole('tooltip')).toContainText(
+    /(?:expected|arrived) \d\d\.\d\d\.\d{4} \d\d:\d\d UTC \(.+ UTC/,
+  );
   await page.keyboard.press('End');
   await expect(page.getByRole('tooltip')).toContainText(/\d kn, \d+°/);
   await page.keyboard.press('Escape');

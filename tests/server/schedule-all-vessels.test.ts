@@ -19,6 +19,9 @@ const timelineOf = async (filter: Parameters<typeof fleetTimeline>[0], call: Sig
 const reader = (names?: readonly PermissionName[], accountId = 1) =>
   signedInCall(desk.db, { accountId, now, permissions: everyPermission(names) });
 
+const dayOf = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const isoOf = (days: number) => dayOf(days).toISOString();
+
 let ports = 0;
 /** A voyage from one port to another, with one call there unless the times of the stay are missing. */
 const sail = async (
@@ -113,8 +116,6 @@ describe('the schedule of all vessels', () => {
   });
 
   test('says of the first call what its shown arrival says: actual, or not before the last reported ETA', async () => {
-    const dayOf = (days: number) => new Date(now.getTime() + days * 86_400_000);
-    const isoOf = (days: number) => dayOf(days).toISOString();
     const id = await sail(2, 'Changed', [isoOf(-9), isoOf(-1), isoOf(4)]);
     const statusWith = async (arrival: Date | null) => {
       await desk.db.updateTable('voyage').set({ arrival }).where('id', '=', id).execute();

@@ -100,10 +100,11 @@ describe('who calls where', () => {
   });
 });
 
-describe('a port call', () => {
-  const withStatus = (status: TimelineVoyage['status']) =>
-    voyage({ status, calls: [{ ...call('2026-12-03', '2026-12-06'), status }] });
+/** A voyage whose one port call has the same status. */
+const withStatus = (status: TimelineVoyage['status']) =>
+  voyage({ status, calls: [{ ...call('2026-12-03', '2026-12-06'), status }] });
 
+describe('a port call', () => {
   it.each([
     ['Planned', 'Expected', 'Expected', 'expected', 'expected 03.12.2026 00:00 UTC – expected 06.12.2026'],
     ['Current', 'Arrived', 'Expected', 'arrived', 'arrived 03.12.2026 00:00 UTC – expected 06.12.2026'],

@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
+import type { Permission } from '../../contract/permission.ts';
+import type { Received } from '../../contract/receive.ts';
 import type { RouteState } from '../../routing/location.ts';
 import type { ChangeEffects } from '../../machines/change.ts';
 import type { FeedEffects } from '../../machines/feed/feed.ts';
@@ -56,9 +58,10 @@ export interface PageMachineEffects {
   readonly voyageReplay: VoyageReplayEffects;
 }
 
-/** The account data a page needs: the id of the company, 0 if unknown. */
+/** The account data a page needs: the id of the company, 0 if unknown, and what it may read. */
 export interface Account {
   readonly ownerId: number;
+  readonly permissions: readonly Received<typeof Permission>[];
 }
 
 interface PageContext {

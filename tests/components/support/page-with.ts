@@ -14,5 +14,5 @@ export const pageWith = (
 ): ((at: RouteState) => ReactNode) => {
   // SAFETY: the given actor runs the machine of its name, with other implementations.
   const start = ((machine, options) => given[options.id] ?? run(createActor(machine, options))) as StartActor;
-  return page(effects, { ownerId: 1 })(start, location).render;
+  return page(effects, { ownerId: 1, permissions: [] })(start, location).render;
 };

@@ -2,6 +2,7 @@ import '../../vessel/fleet.css';
 import { useSelector } from '@xstate/react';
 import { fleetId } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor } from '../../../routing/location.ts';
+import { replayHref } from '../../../routing/vessel-page.ts';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { ReportFigures } from '../../vessel/ReportFigures.tsx';
@@ -18,6 +19,7 @@ type Actors = Readonly<{
   vesselMenu: VesselMenuRef;
   schedule: QueryRef<'track.schedule'>;
   report: QueryRef<'track.latestOfVoyage'>;
+  voyages: QueryRef<'track.voyages'>;
 }> &
   AllVesselsActors;
 
@@ -47,6 +49,12 @@ export function FleetSchedulePage({ actors, location }: PageProps<Actors>) {
 function VesselSchedule({ actors, location }: PageProps<Actors>) {
   const { navigation } = usePortal();
   const timeline = useSelector(actors.timeline, (snapshot) => queryView(snapshot).data);
+  const voyages = useSelector(actors.voyages, (snapshot) => queryView(snapshot).data);
+  const { imono } = location;
+  const replayOf = (voyageId: string) =>
+    imono !== undefined && voyages?.some((voyage) => voyage.voyageId === voyageId)
+      ? replayHref(imono, voyageId)
+      : undefined;
   return (
     <>
       <Loaded
@@ -61,6 +69,7 @@ function VesselSchedule({ actors, location }: PageProps<Actors>) {
             schedule={schedule}
             due={timeline?.vessels[0]?.due ?? []}
             reportOf={(voyageId) => hrefFor(location, { record: voyageId })}
+            replayOf={replayOf}
           />
         )}
       </Loaded>

@@ -18,13 +18,15 @@ interface Props {
   readonly due: readonly DueItem[];
   /** The href that opens the latest report of a voyage. */
   readonly reportOf: (voyageId: string) => string;
+  /** The href of the replay of a voyage on the map; undefined: it cannot be replayed. */
+  readonly replayOf: (voyageId: string) => string | undefined;
 }
 
 /**
  * The current voyage first, then the planned ones, then the completed ones, the latest first. Each has its port calls in
  * UTC and in the port's local time.
  */
-export function ScheduleTimeline({ schedule: { name, voyages }, due, reportOf }: Props) {
+export function ScheduleTimeline({ schedule: { name, voyages }, due, reportOf, replayOf }: Props) {
   const completed = voyages.filter(({ status }) => status === 'Completed').toReversed();
   const others = voyages.filter(({ status }) => status !== 'Completed');
   const current = others.filter(({ status }) => status === 'Current');
@@ -38,6 +40,7 @@ export function ScheduleTimeline({ schedule: { name, voyages }, due, reportOf }:
           voyage={voyage}
           due={voyage.voyageId === null ? [] : due.filter(({ voyageId }) => voyageId === voyage.voyageId)}
           report={voyage.voyageId === null ? undefined : reportOf(voyage.voyageId)}
+          replay={voyage.voyageId === null ? undefined : replayOf(voyage.voyageId)}
         />
       ))}
     </ol>
@@ -59,9 +62,10 @@ interface VoyageProps {
   readonly voyage: Voyage;
   readonly due: readonly DueItem[];
   readonly report: string | undefined;
+  readonly replay: string | undefined;
 }
 
-function VoyageLine({ voyage, due, report }: VoyageProps) {
+function VoyageLine({ voyage, due, report, replay }: VoyageProps) {
   const [departure, arrival] = [voyageDepartureWord(voyage.status), voyageArrivalWord(voyage)];
   return (
     <li className="voyage" data-status={voyage.status}>
@@ -86,7 +90,12 @@ function VoyageLine({ voyage, due, report }: VoyageProps) {
         {arrival === 'Arrived' ? 'Arrived' : 'ETA'} <Moment at={voyage.eta} local={zoneAt(voyage.to)} />
       </p>
       <EtaChanges changes={voyage.etaChanges} />
-      {report && voyage.status !== 'Planned' && <Link href={report}>Latest report</Link>}
+      {voyage.status !== 'Planned' && (report ?? replay) && (
+        <p className="voyage-links">
+          {report && <Link href={report}>Latest report</Link>}
+          {replay && <Link href={replay}>Replay on the map</Link>}
+        </p>
+      )}
       <ul className="port-calls">
         {voyage.calls.map((call, index) => (
           <CallLine key={call.id ?? index} call={call} />

@@ -3,6 +3,7 @@ import { scheduleWindowMachine } from '../../../machines/schedule-window.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { fleetId } from '../../../contract/fleet/fleet-link.ts';
 import type { RouteState } from '../../../routing/location.ts';
+import { mayReadPosition } from '../../../routing/vessel-page.ts';
 import { requestedPeriod, windowAround, windowOf } from '../../../routing/shown-days.ts';
 import { FleetSchedulePage } from './FleetSchedulePage.tsx';
 import { definePage, machine } from '../define-page.ts';
@@ -13,6 +14,9 @@ const openReport = ({ imono, record }: RouteState) =>
   imono === undefined || record === undefined
     ? undefined
     : request('track.latestOfVoyage', { imo: imono, voyageId: record }, { owner: `${imono} ${record}` });
+
+/** The voyages that can be replayed on the map, if the account may read that page. */
+const replayable = ofVessel((imo) => request('track.voyages', { imo }));
 
 /** The days for which the schedule of one vessel says what falls due. */
 const dueDays = 180;
@@ -36,6 +40,7 @@ export const fleetSchedule = definePage({
     report: query(openReport),
     schedule: query(ofVessel((imo) => request('track.schedule', { imo }))),
     timeline: query(timelineAt),
+    voyages: query((location, { permissions }) => (mayReadPosition(permissions) ? replayable(location) : undefined)),
     window: machine(({ scheduleWindow }) => scheduleWindowMachine.provide(scheduleWindow)),
   },
 });
