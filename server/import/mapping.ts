@@ -3,7 +3,7 @@ import type { ColumnMapping, TableMapping } from '../../src/contract/administrat
 import { type Column, type Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { provenOrder, readDate, isAmbiguous } from '../../src/contract/administration/dates.ts';
-import { textOf } from './values/read-cell.ts';
+import { readCell, textOf } from './values/read-cell.ts';
 import type { Cell, Table } from './read/table.ts';
 
 /** What a company chose before: by the sheet, then the normalised header of the file. */
@@ -66,10 +66,10 @@ const columnsOf = (
   });
   return headers.map((header, at) => {
     const exact = matched[at] ?? { column: null, by: 'none' as const };
-    const similar = sheet && exact.by === 'none' ? mostSimilar(sheet, header, taken) : undefined;
+    const values = rows.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== '');
+    const similar = sheet && exact.by === 'none' ? mostSimilar(sheet, header, values, taken) : undefined;
     if (similar) taken.add(similar);
     const found = similar ? { column: similar, by: 'similar' as const } : exact;
-    const values = rows.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== '');
     const column = sheet?.columns.find((one) => one.header === found.column);
     return {
       header,
@@ -134,16 +134,33 @@ const matchExactly = (sheet: Sheet, header: string, remembered: RememberedMappin
 /** The headers are similar if they share most of their pairs of letters. */
 const similarEnough = 0.6;
 
-const mostSimilar = (sheet: Sheet, header: string, taken: ReadonlySet<string>): string | undefined => {
-  const [best] = sheet.columns
+/** A column is suggested only if it is more similar than every other one by this share. */
+const clearlyMore = 0.1;
+
+/** Values of a column of the file that are read to see whether they fit. */
+const sampled = 50;
+
+/** The column with the most similar header, if it is clear which one that is, and if it can read most of the values. */
+const mostSimilar = (
+  sheet: Sheet,
+  header: string,
+  values: readonly Cell[],
+  taken: ReadonlySet<string>,
+): string | undefined => {
+  const [best, second] = sheet.columns
     .filter((column) => !taken.has(column.header))
     .map((column) => ({
-      header: column.header,
+      column,
       share: Math.max(...[column.header, ...(column.aliases ?? [])].map((name) => similarity(name, header))),
     }))
     .toSorted((a, b) => b.share - a.share);
-  return best && best.share >= similarEnough ? best.header : undefined;
+  const isClear = best && best.share >= similarEnough && best.share >= (second?.share ?? 0) + clearlyMore;
+  return isClear && canRead(best.column, values.slice(0, sampled)) ? best.column.header : undefined;
 };
+
+/** Whether a column can read at least half of the values. A date that could be two days is one. */
+const canRead = (column: Column, values: readonly Cell[]): boolean =>
+  values.filter((value) => 'value' in readCell(column, value, 'dayFirst')).length * 2 >= values.length;
 
 /** From 0 to 1: the share of pairs of letters that two texts have in common. */
 const similarity = (one: string, other: string): number => {
