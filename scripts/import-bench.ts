@@ -1,171 +1,116 @@
-import { createServer } from 'node:http';
+import { loadavg } from 'node:os';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { AuditActor } from '../server/audit/record-audit.ts';
-import { openDatabase } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import type { Database } from '../server/http/handler.ts';
-import { requestCancel, startApply, startCheck, startUndo } from '../server/import/batches.ts';
-import { createImportPool } from '../server/import/import-pool.ts';
-import { createBatch } from '../server/import/read-file.ts';
-import { batchOf, type ImportParts } from '../server/import/steps.ts';
-import { fleet, fleetSheets } from '../tests/support/fleet-workbook.ts';
+import type { CallAnswer } from '../src/contract/catalogue.ts';
+import { temporaryFolder } from '../tests/support/portal-process.ts';
 import { findPostgres, startPostgres } from '../tests/support/postgres-server.ts';
-import { workbookOf } from '../tests/support/workbooks.ts';
-import { quantile } from './quantile.ts';
+import { importSteps } from './bench/import-steps.ts';
+import { importedWorkbook } from './bench/imported-workbook.ts';
+import { measureOthers } from './bench/other-company.ts';
+import { forgetPeak, memoryOf, startCheckout } from './bench/subjects.ts';
+import { markdownTable } from './markdown-table.ts';
 
 /**
- * Prints how long a workbook of `--rows` rows (200,000 by default, the most that are accepted; five vessels, the headers of
- * both sheets, the others near misses) takes to be read, checked, applied, read again and undone, the memory of the process, and how long other requests take meanwhile: each asks the database from
- * the process that imports. On a PostgreSQL server if one is installed here, else, or with `--embedded`, on the embedded
- * database.
+ * Prints how long a workbook of `--rows` rows (200,000, the most that are accepted) takes to be read, checked, applied,
+ * checked again and undone by a portal in a process of its own, the largest memory of that process in each step, and how
+ * long requests of a signed-in account of another company take meanwhile, beside those before and after. A check and an
+ * apply are also cancelled after half of their rows. On a PostgreSQL server, if one is installed here, and on the
+ * embedded database, with `--embedded-rows` (200,000); `--only` names one of them: postgres, embedded.
  */
-const { rows: count, embedded } = parseArgs({
-  options: { rows: { type: 'string', default: '200000' }, embedded: { type: 'boolean', default: false } },
-}).values;
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '200000' },
+    'embedded-rows': { type: 'string', default: '200000' },
+    only: { type: 'string', default: 'postgres,embedded' },
+  },
+});
 
-const actor: AuditActor = { kind: 'command', label: 'npm run bench:import', at: new Date() };
+/** How long the requests of the other company are measured while nothing is imported. */
+const idleMs = 20_000;
 
-const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+type Batch = CallAnswer<'import.batch'>;
 
-/** Asks a server in this process every 50 ms until it is stopped; answers the durations. */
-const measureRequests = async (db: Database) => {
-  const server = createServer((_request, response) => {
-    db.selectFrom('record')
-      .innerJoin('vessel', 'vessel.id', 'record.vessel_id')
-      .where('imono', '=', fleet[0]?.imo ?? '')
-      .orderBy('date', 'desc')
-      .limit(20)
-      .select(['record.name', 'record.status'])
-      .execute()
-      .then(
-        (found) => response.end(JSON.stringify(found)),
-        () => response.writeHead(503).end(),
-      );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
-  const durations: number[] = [];
-  let failed = 0;
-  const ask = async (): Promise<void> => {
-    const start = performance.now();
-    const { ok } = await fetch(url);
-    durations.push(performance.now() - start);
-    if (!ok) failed += 1;
-  };
-  const noteFailure = () => {
-    failed += 1;
-  };
-  const timer = setInterval(() => void ask().catch(noteFailure), 50);
-  return {
-    take: () => {
-      const taken = durations.splice(0);
-      const refused = failed;
-      failed = 0;
-      return `requests ${taken.length}, failed ${refused}, p50 ${Math.round(quantile(taken, 0.5))} ms, p95 ${Math.round(quantile(taken, 0.95))} ms, slowest ${Math.round(Math.max(0, ...taken))} ms`;
-    },
-    stop: () => {
-      clearInterval(timer);
-      server.close();
-    },
-  };
+const stateOf = ({ state, message, sheets }: Batch): string => {
+  const counts = sheets.map(
+    ({ sheet, new: added, unchanged, refused }) => `${sheet} ${added} new, ${unchanged} unchanged, ${refused} refused`,
+  );
+  return [state, ...(message ? [message] : []), ...counts].join('; ');
 };
 
-const programs = embedded ? undefined : findPostgres();
-const postgres = programs === undefined ? undefined : await startPostgres(programs);
-const db = await openDatabase({ url: postgres?.url });
-const pool = createImportPool();
-try {
-  await migrate(db);
-  const { id: companyId } = await db
-    .insertInto('company')
-    .values({ name: 'Owner' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const parts: ImportParts = {
-    db: db.ofCompany(companyId),
-    pool,
-    now: () => new Date(),
-    onError: (error) => console.error(error),
-  };
-  const [vessels, nearMisses] = fleetSheets();
-  if (!vessels || !nearMisses) throw new Error('The test workbook has no vessels');
-  const bytes = await workbookOf([
-    vessels,
-    {
-      ...nearMisses,
-      rows: Array.from({ length: Number(count) - vessels.rows.length - 2 }, (_, at) => [
-        fleet[at % fleet.length]?.imo ?? '',
-        new Date(Date.UTC(2020, 0, 1 + (at % 2000))),
-        `Line parted ${at}`,
-        'Closed',
-        'Mooring',
-        'A line parted while the vessel was shifting along the berth.',
-        `NM-${at}`,
-      ]),
-    },
-  ]);
-  console.log(`${count} rows, ${megabytes(bytes.length)} MB, on ${postgres ? 'PostgreSQL' : 'the embedded database'}`);
-  const requests = await measureRequests(db);
-  const step = async (name: string, work: () => Promise<unknown>) => {
-    const start = performance.now();
-    await work();
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(
-      `${name.padEnd(16)} ${seconds.padStart(6)} s  resident ${megabytes(process.memoryUsage.rss())} MB  ${requests.take()}`,
-    );
-  };
-  const state = async (batchId: number) => {
-    const batch = await batchOf(db, { companyId, batchId });
-    return `${batch.state} ${batch.message ?? ''} ${JSON.stringify(batch.counts)}`;
-  };
-  const bring = () =>
-    createBatch(parts, { companyId, accountId: null, who: 'Benchmark', fileName: 'bench.xlsx', bytes });
-  const check = async (batchId: number) => {
-    const { mapping } = await batchOf(db, { companyId, batchId });
-    await (
-      await startCheck(parts, { companyId, batchId }, { mapping, removeMissing: false })
-    )();
-  };
-  let first = 0;
-  await step('read', async () => {
-    first = await bring();
-  });
-  await step('check', () => check(first));
-  console.log(await state(first));
-  await step('cancelled apply', async () => {
-    const run = await startApply(parts, { companyId, batchId: first }, { onlyGood: false, actor });
-    const running = run();
-    for (;;) {
-      const { done } = await batchOf(db, { companyId, batchId: first });
-      if (done >= Number(count) / 2) break;
-      await setTimeout(250);
-    }
-    await requestCancel(parts, { companyId, batchId: first });
-    await running;
-  });
-  const { left } = await db
-    .selectFrom('record')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-    .executeTakeFirstOrThrow();
-  console.log(`${await state(first)}; ${left} records stored`);
-  await step('check again', () => check(first));
-  await step('apply', async () =>
-    (await startApply(parts, { companyId, batchId: first }, { onlyGood: false, actor }))(),
+const idle = () => setTimeout(idleMs, 'nothing is imported');
+
+/** Runs and prints all steps on a portal whose settings name the database. */
+const measure = async (database: string, rows: number, settings: Readonly<Record<string, string>>): Promise<void> => {
+  const file = await importedWorkbook(rows);
+  const { portal, stop } = await startCheckout(
+    { folder: path.join(import.meta.dirname, '..') },
+    { DEMO: 'yes', ...settings },
   );
-  console.log(await state(first));
-  let second = 0;
-  await step('read same file', async () => {
-    second = await bring();
-  });
-  await step('check same file', () => check(second));
-  console.log(await state(second));
-  await step('undo', async () => (await startUndo(parts, { companyId, batchId: first }, actor))());
-  console.log(await state(first));
-  requests.stop();
-} finally {
-  await pool.end();
-  await db.destroy();
-  await postgres?.stop();
+  const { upload, run, cancelHalf, stored } = importSteps(portal.port);
+  const table: string[][] = [];
+  const step = async (name: string, work: () => Promise<string>): Promise<void> => {
+    let state = '';
+    let seconds = 0;
+    forgetPeak(portal.pid);
+    const others = await measureOthers(portal.port, async () => {
+      const start = performance.now();
+      state = await work();
+      seconds = (performance.now() - start) / 1000;
+    });
+    const { answered, failed, ...times } = others;
+    const peak = memoryOf(portal.pid, 'peak');
+    const figures = [seconds.toFixed(1), peak?.toFixed(0) ?? '', String(answered), String(failed)];
+    table.push([name, ...figures, ...Object.values(times).map((ms) => ms.toFixed(0))]);
+    console.log(`${name}: ${state}; load ${loadavg()[0]?.toFixed(1)}`);
+  };
+  const left = async (batch: Batch): Promise<string> => {
+    const { vessels, nearMisses } = await stored();
+    return `${stateOf(batch)}; ${vessels} vessels and ${nearMisses} near misses stored`;
+  };
+
+  console.log(`\n${database}, ${rows} rows, ${(file.size / 1024 / 1024).toFixed(1)} MB`);
+  try {
+    await step('idle before', idle);
+    let first = '';
+    await step('read', async () => {
+      first = await upload(file);
+      return 'uploaded';
+    });
+    await step('check, cancelled', async () => left(await cancelHalf('import.check', first)));
+    await step('check', async () => stateOf(await run('import.check', first)));
+    let isApplied = false;
+    await step('apply, cancelled', async () => {
+      const batch = await cancelHalf('import.apply', first);
+      isApplied = batch.state === 'applied';
+      return left(batch);
+    });
+    if (!isApplied) {
+      await step('check again', async () => stateOf(await run('import.check', first)));
+      await step('apply', async () => left(await run('import.apply', first)));
+    }
+    let second = '';
+    await step('read the same file', async () => {
+      second = await upload(file);
+      return 'uploaded';
+    });
+    await step('check the same file', async () => stateOf(await run('import.check', second)));
+    await step('undo', async () => left(await run('import.undo', first)));
+    await step('idle after', idle);
+  } finally {
+    await stop();
+  }
+  const head = ['step', 's', 'peak MB', 'requests', 'failed', 'p50 ms', 'p95 ms', 'slowest ms'];
+  console.log(`\n${markdownTable([head, ...table], [1, 2, 3, 4, 5, 6, 7])}`);
+};
+
+const only = new Set(values.only.split(','));
+const programs = findPostgres();
+if (programs !== undefined && only.has('postgres')) {
+  const postgres = await startPostgres(programs);
+  await measure('PostgreSQL', Number(values.rows), { DATABASE_URL: postgres.url }).finally(postgres.stop);
+}
+if (only.has('embedded')) {
+  const { folder, remove } = temporaryFolder();
+  await measure('Embedded database', Number(values['embedded-rows']), { DATA_DIR: folder }).finally(remove);
 }

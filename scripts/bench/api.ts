@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../../server/db/database.ts';
 import { optionOrientation } from '../../src/contract/models/filter.ts';
-import { demoPassword } from '../../src/contract/demo.ts';
+import { type DemoEmail, demoPassword } from '../../src/contract/demo.ts';
 import type { SignedInContext } from '../../server/http/handler.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { temporaryFolder } from '../../tests/support/portal-process.ts';
@@ -34,16 +34,17 @@ export interface ApiRow {
 
 type Call = (name: CallName, input: object) => Promise<unknown>;
 
-/** Signs in and returns the access token. */
-const signInToPortal = async (port: number): Promise<string> => {
-  const login = { email, password: demoPassword, deviceId: crypto.randomUUID(), platform: 'Bench' };
+/** Signs a demo account in and returns the access token. */
+export const signInToPortal = async (port: number, account: DemoEmail = email): Promise<string> => {
+  const login = { email: account, password: demoPassword, deviceId: crypto.randomUUID(), platform: 'Bench' };
   // SAFETY: a sign-in answers with its tokens, or why it was refused.
   const { access_token: token } = (await callOf(port)('account.login', login)) as { access_token?: string };
-  if (token === undefined) throw new Error(`The portal has no demo account ${email}`);
+  if (token === undefined) throw new Error(`The portal has no demo account ${account}`);
   return token;
 };
 
-const callOf =
+/** Sends calls to a portal and returns their results; throws if one is refused. */
+export const callOf =
   (port: number, token?: string): Call =>
   async (name, input) => {
     const { path: at, init } = requestOf(name, input, token);
@@ -54,7 +55,7 @@ const callOf =
   };
 
 /** The first vessel of the account and its newest near miss. */
-const askedOf = async (call: Call): Promise<Asked> => {
+export const askedOf = async (call: Call): Promise<Asked> => {
   // SAFETY: the contract's answers, of which these fields are read.
   const [vessel] = (await call('account.vessels', {})) as readonly { imono: string }[];
   const imono = vessel?.imono ?? '';
@@ -72,7 +73,8 @@ const toRequest = (name: CallName, input: object, token: string): LoadRequest =>
   return { method: init.method ?? 'GET', path: at, headers, body };
 };
 
-const requestsOf = (calls: readonly TaskCall[], asked: Asked, token: string): readonly LoadRequest[] =>
+/** The requests of a task. */
+export const requestsOf = (calls: readonly TaskCall[], asked: Asked, token: string): readonly LoadRequest[] =>
   calls.map(({ name, inputOf }) => toRequest(name, inputOf(asked), token));
 
 /** A request for the PDF of a near miss. */

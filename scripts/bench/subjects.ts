@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PortalProcess, startPortalProcess } from '../../tests/support/portal-process.ts';
@@ -70,10 +70,18 @@ export const startCheckout = async (
   return { portal, startSeconds, stop };
 };
 
-/** The memory of a process in MB; undefined where the system does not say. */
-export const memoryOf = (pid: number): number | undefined => {
+/** The memory of a process in MB, or its largest since `forgetPeak`; undefined where the system does not say. */
+export const memoryOf = (pid: number, which: 'now' | 'peak' = 'now'): number | undefined => {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return undefined;
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1];
+  const name = which === 'now' ? 'VmRSS' : 'VmHWM';
+  const kilobytes = new RegExp(String.raw`^${name}:\s+(\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1000;
+};
+
+/** Lets the peak of a process's memory begin at what it has now. */
+export const forgetPeak = (pid: number): void => {
+  const file = `/proc/${pid}/clear_refs`;
+  // Linux resets the peak when 5 is written.
+  if (existsSync(file)) writeFileSync(file, '5');
 };
