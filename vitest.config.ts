@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { exhaustiveTag } from './tests/support/exhaustive-tag.ts';
 import { runners } from './tests/support/runners.ts';
 
 /**
@@ -28,7 +29,7 @@ export default defineConfig({
   test: {
     ...common,
     globalSetup: ['tests/support/model/report.ts', 'tests/support/database-images/serve-images.ts'],
-    tags: [{ name: 'exhaustive', description: 'Varies what another test already checks: `npm run test:all` runs it.' }],
+    tags: [exhaustiveTag],
     projects: [
       { test: { ...common, name: 'alone', include: alone, exclude } },
       // One process runs file after file, and compiles the database and the code once.

@@ -35,7 +35,7 @@ export const testSets = {
     lanes: [
       [{ name: 'vitest', command: script('test:unit', '--tagsFilter=!exhaustive'), reporter: 'vitest' }],
       [
-        { name: 'components', command: script('test:components'), reporter: 'vitest' },
+        { name: 'components', command: script('test:components', '--tagsFilter=!exhaustive'), reporter: 'vitest' },
         {
           name: 'playwright',
           command: script('test:browser', '--project=portal'),
@@ -51,6 +51,7 @@ export const testSets = {
     lanes: [
       [
         { name: 'vitest', command: script('test:unit', '--tagsFilter=exhaustive'), reporter: 'vitest' },
+        { name: 'components', command: script('test:components', '--tagsFilter=exhaustive'), reporter: 'vitest' },
         { name: 'prove', command: script('prove', '--faults') },
         {
           name: 'playwright',

@@ -39,8 +39,8 @@ it('npm test leaves out what npm run test:all selects, and runs everything else'
     lanes.flat().flatMap(({ command }) => command.filter((word) => /^--(tagsFilter|project)=/.test(word))),
   );
   expect(selects).toEqual([
-    ['--tagsFilter=!exhaustive', '--project=portal'],
-    ['--tagsFilter=exhaustive', '--project=exhaustive*'],
+    ['--tagsFilter=!exhaustive', '--tagsFilter=!exhaustive', '--project=portal'],
+    ['--tagsFilter=exhaustive', '--tagsFilter=exhaustive', '--project=exhaustive*'],
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { CallName, CallParameters } from '../../src/contract/catalogue.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { Outlet } from '../../src/views/shell/Outlet.tsx';
 import { callSamples, type Owned } from '../support/call-samples.ts';
+import { tagsOf } from '../support/kind-tags.ts';
 import { answeringApi } from './support/answers.ts';
 import type { Case } from './support/page-case.ts';
 import { checkCase } from './support/show-case.tsx';
@@ -35,7 +36,7 @@ const conditions = ['data', 'loading', 'failed', 'stale'] as const;
 describe.each(kindNames)('the panel of a record: %s', (kind) => {
   const { singular, sections, paths } = kinds[kind];
   const [{ title }] = [...sections, { title: '' }];
-  it.each(conditions)('%s', async (condition) => {
+  it.each(conditions)('%s', tagsOf(kind), async (condition) => {
     const panel: Case = {
       address: `${paths[0]}/${imono}?record=${await firstOf(`${kind}.search`)}`,
       always: [['button', `Close the ${singular.toLowerCase()}`]],

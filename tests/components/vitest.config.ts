@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumPaths } from '../browser/support/chromium.ts';
+import { exhaustiveTag } from '../support/exhaustive-tag.ts';
 import { runners } from '../support/runners.ts';
 import { demoApi } from './support/demo-api.ts';
 import { heldServer } from './support/held-server.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   test: {
     name: 'components',
     ...runners.components,
+    tags: [exhaustiveTag],
     // One page runs file after file, and loads the modules once.
     isolate: false,
     // Bounds that only end a test that hangs.

@@ -1,5 +1,7 @@
 /** How the requests of a page, panel or part went. */
 export const conditions = ['data', 'empty', 'loading', 'failed', 'stale'] as const;
+/** Those that `npm test` shows of every page; the others repeat them with other answers. */
+export const usualConditions: readonly Condition[] = ['data', 'failed'];
 export type Condition = (typeof conditions)[number];
 
 /** What a person sees or hears: the role and the name of an element, or a text. */
