@@ -57,7 +57,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/browser/support/start-portal.ts',
     url: `http://localhost:${port}`,
-    timeout: 90_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
