@@ -18,6 +18,7 @@ test('a chart is a named image until the code for keyboard and screen reader has
   const drawn = await columns(page).count();
   await expect(drawing(page)).toHaveRole('img');
   await expect(drawing(page)).toHaveAccessibleName(/\w/);
+  await expect(page.locator('.record-chart').getByRole('img')).toHaveCount(1);
   await expect(announced(page)).toBeEmpty();
   release();
   await expect(announced(page)).toHaveText(/can now be explored by keyboard$/);

@@ -66,7 +66,13 @@ export function Chart({ title, options, table, centre, beside, children }: Props
         <div className="chart-body">
           <div className="chart-drawing" data-ring={centre !== undefined}>
             {/* Highcharts reads the options of its module when it creates a chart. */}
-            <HighchartsReact key={explorable} highcharts={Highcharts} options={merged} containerProps={container} />
+            <HighchartsReact
+              key={explorable}
+              highcharts={Highcharts}
+              options={merged}
+              containerProps={container}
+              {...(explorable === 'notYet' && { callback: hideDrawing })}
+            />
             {centre !== undefined && <p className="chart-centre">{centre}</p>}
           </div>
           {beside}
@@ -107,6 +113,9 @@ const drawnAs: Readonly<Record<Explorable, Highcharts.Options>> = {
   notYet: { accessibility: { enabled: false } },
   drawnAgain: { plotOptions: { series: { animation: false } } },
 };
+
+/** Highcharts makes the drawing an image without a name; its container is the named one. */
+const hideDrawing = ({ renderer }: Highcharts.Chart) => renderer.box.setAttribute('aria-hidden', 'true');
 
 /** What a screen reader calls the chart, instead of 'Chart. Highcharts interactive chart.'. */
 const namesOf = (title: string): Highcharts.Options => ({
