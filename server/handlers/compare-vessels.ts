@@ -12,7 +12,7 @@ import { type KindName, kindNames, kinds } from '../../src/contract/records/kind
 import { isDetention } from '../fleet/inspection-conditions.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../http/handler.ts';
-import { vettingChapters } from './vetting-chapters.ts';
+import { vettingChapters } from '../fleet/vetting-chapters.ts';
 import { ownVessels } from './vessels.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 

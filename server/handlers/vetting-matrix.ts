@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VettingFilter } from '../../src/contract/models/filter.ts';
 import type { VettingMatrix, VettingVessel } from '../../src/contract/models/vetting.ts';
 import type { SignedInContext } from '../http/handler.ts';
-import { vettingChapters } from './vetting-chapters.ts';
+import { vettingChapters } from '../fleet/vetting-chapters.ts';
 import { vettingScope } from './vetting-scope.ts';
 
 /** Each inspected vessel of the filter with the number of her observations in every chapter, by name. */
