@@ -3,6 +3,7 @@ import type { Database } from '../server/http/handler.ts';
 import { importRows, type SheetRow } from './import-rows.ts';
 import { type BenchmarkStock, benchmarks } from './data/benchmarks.ts';
 import { type Day, addMonths } from './days.ts';
+import { observationsPerInspection } from './vetting-pool.ts';
 
 /** Inserts the benchmark of both companies; what the database can count over the last year is counted there. */
 export const insertBenchmark = async (db: Database, companies: readonly number[], today: Day): Promise<void> => {
@@ -14,7 +15,7 @@ export const insertBenchmark = async (db: Database, companies: readonly number[]
       add(name, null, { has_value: false });
       for (const stock of lines) {
         const own_value = await ownValue(db, stock, company, today);
-        const industry_value = await industryValue(db, stock, today);
+        const industry_value = industryValue(stock, today);
         const color = colorOf(own_value, industry_value, stock.better);
         const { period, source } = stock;
         add(stock.name, name, { has_value: true, own_value, industry_value, color, period, source });
@@ -35,15 +36,8 @@ const colorOf = (own: number | null, industry: number | null, better: BenchmarkS
 const ownValue = async (db: Database, { own }: BenchmarkStock, company: number, today: Day) =>
   typeof own === 'string' ? counted(db, counts[own](company, addMonths(today, -12))) : (own[company - 1] ?? null);
 
-const industryValue = async (db: Database, { industry }: BenchmarkStock, today: Day) =>
-  typeof industry === 'string'
-    ? counted(
-        db,
-        sql`select sum(number)::numeric / nullif(count(distinct id), 0) as value
-          from vetting_pool, unnest(observed) as number
-          where programme = ${industry} and date > ${addMonths(today, -12)}`,
-      )
-    : industry;
+const industryValue = ({ industry }: BenchmarkStock, today: Day) =>
+  typeof industry === 'string' ? observationsPerInspection(industry, addMonths(today, -12), today) : industry;
 
 const counted = async (db: Database, query: ReturnType<typeof sql>) => {
   const { rows } = await sql<{ value: number | null }>`

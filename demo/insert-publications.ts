@@ -12,7 +12,7 @@ import { escapeHtml } from './phrase.ts';
 
 /** Inserts what the managers' offices publish, once the fleet's records are there. */
 export const insertPublications = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> => {
-  await insertVetting(db, fleet, today);
+  await insertVetting(db, published, fleet, today);
   await insertBenchmark(db, published, today);
   await insertArticles(db, published, fleet, today);
   await insertReports(db, published, fleet, today);

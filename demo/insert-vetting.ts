@@ -4,16 +4,21 @@ import { cdiChapters } from './data/cdi-questions.ts';
 import { addDays, daysBetween } from '../src/contract/day-arithmetic.ts';
 import { type Day, yearOf } from './days.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';
-import { insertRows } from './insert.ts';
 import { inspectionDays } from './kinds/inspection-days.ts';
 import { type Random, random } from './random.ts';
-import { vettingPool } from './vetting-pool.ts';
+import { industryQuarters } from './vetting-pool.ts';
 import { portOn } from './whereabouts.ts';
 
-/** Inserts CDI inspections of the fleet, and the industry's pool. Those of SIRE came with their records. */
-export const insertVetting = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> => {
+/** Inserts CDI inspections of the fleet, and the industry's figures for companies. Inspections of SIRE came with their records. */
+export const insertVetting = async (
+  db: Database,
+  companies: readonly number[],
+  fleet: readonly SeedVessel[],
+  today: Day,
+): Promise<void> => {
   for (const [company, vessels] of groupsOf(fleet)) await importRows(db, company, today, cdi(vessels, today));
-  await insertRows(db, 'vetting_pool', vettingPool(today));
+  const industry = industryQuarters(today).map((row) => ({ sheet: 'industry', row }));
+  for (const company of companies) await importRows(db, company, today, industry);
 };
 
 /** The inspections of vessels, and their observations. */

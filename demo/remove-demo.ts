@@ -37,8 +37,6 @@ export const removeDemo = (db: Database, now: Date): Promise<RemovedDemo | undef
       .where('company_id', 'in', demoCompanyIds)
       .executeTakeFirstOrThrow();
     const removed = await trx.deleteFrom('company').where('id', 'in', demoCompanyIds).executeTakeFirstOrThrow();
-    // The industry's inspections have no company, and only the demo writes them.
-    await trx.deleteFrom('vetting_pool').execute();
     const files = await trx
       .deleteFrom('file')
       .where(({ not, exists, selectFrom }) =>

@@ -2,7 +2,7 @@ import type { VettingProgramme } from '../src/contract/models/filter.ts';
 import { cdiChapters } from './data/cdi-questions.ts';
 import { sireChapters } from './data/sire-questions.ts';
 import { addDays } from '../src/contract/day-arithmetic.ts';
-import { type Day, addMonths, yearOf } from './days.ts';
+import { type Day, addMonths, quarterOf, yearOf } from './days.ts';
 import { random } from './random.ts';
 
 /** Inspections of the industry's vessels over five years and a quarter: the number of observations per inspection and chapter. */
@@ -26,6 +26,26 @@ export const vettingPool = (today: Day) =>
       return found;
     }).flat(),
   );
+
+/** The same per quarter: inspections, inspected vessels, and observations per chapter. */
+export const industryQuarters = (today: Day) =>
+  [...Map.groupBy(vettingPool(today), ({ programme, date }) => `${programme} ${quarterOf(date)}`)].map(
+    ([key, held]) => {
+      const [programme = '', quarter = ''] = key.split(' ');
+      const observed = (held[0]?.observed ?? []).map((_, at) =>
+        held.reduce((sum, one) => sum + (one.observed[at] ?? 0), 0),
+      );
+      const vessels = new Set(held.map(({ pool_vessel }) => pool_vessel)).size;
+      return { programme, quarter, inspections: held.length, vessels, observed };
+    },
+  );
+
+/** Observations per inspection of a programme since a day. */
+export const observationsPerInspection = (asked: VettingProgramme, since: Day, today: Day): number => {
+  const held = vettingPool(today).filter(({ programme, date }) => programme === asked && date > since);
+  const found = held.reduce((sum, { observed }) => sum + observed.reduce((all, number) => all + number, 0), 0);
+  return Math.round((100 * found) / held.length) / 100;
+};
 
 const epoch = '2018-01-01';
 

@@ -28,7 +28,6 @@ export const otherTables: Readonly<Record<string, TableSecurity & { readonly rea
     reason: 'Records and reports of several companies may share a file, and records take their files along',
   },
   port: { may: 'select, insert', reason: 'Reference data that all companies share' },
-  vetting_pool: { may: 'select', reason: 'Reference data that all companies share: the industry' },
   migration: { may: '', reason: 'Belongs to the program' },
   server_key: { may: '', reason: 'Belongs to the program' },
   setup_link: { may: '', reason: 'Belongs to the program: there is no company yet' },

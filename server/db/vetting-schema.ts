@@ -28,12 +28,14 @@ export interface VettingSchema {
     chapter: ColumnType<number, never, never>;
     company_id: OwnCompany;
   };
-  /** Inspections of the industry's vessels, the benchmark. `observed` counts observations per chapter, the first at 1. */
-  vetting_pool: {
+  /** The industry's inspections in a quarter, such as 2026-Q1: the benchmark. `observed` counts observations per chapter, the first at 1. */
+  vetting_industry: {
     id: Generated<number>;
+    company_id: OwnCompany;
     programme: VettingProgramme;
-    pool_vessel: number;
-    date: Day;
+    quarter: string;
+    inspections: number;
+    vessels: number;
     observed: number[];
   };
 }

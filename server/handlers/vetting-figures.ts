@@ -6,7 +6,7 @@ import { vettingChapters } from '../fleet/vetting-chapters.ts';
 import { type VettingScope, vettingScope } from './vetting-scope.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
-/** Figures per quarter: the caller's inspections beside the industry pool's. */
+/** Figures per quarter: the caller's inspections beside the industry's. */
 export const quarterFigures = async (filter: VettingFilter, call: SignedInContext): Promise<QuarterRow[]> => {
   const { inspected, span } = await vettingScope(filter, call);
   const { rows } = await sql<QuarterRow>`
@@ -18,15 +18,12 @@ export const quarterFigures = async (filter: VettingFilter, call: SignedInContex
       group by 1
     ),
     industry as (
-      select date_trunc('quarter', date::timestamp) as quarter, sum(found) as observations,
-        count(*) as inspections, count(distinct pool_vessel) as vessels
-      from vetting_pool, span, lateral (select sum(number) as found from unnest(observed) as count_of (number)) as seen
-      where programme = ${filter.programme} and date between first and last
-      group by 1
+      select quarter as name, found as observations, inspections, vessels
+      from ${industryOf(filter, call)} as held, lateral (select sum(number) as found from unnest(observed) as count_of (number)) as seen
     )
     select to_char(quarter, 'YYYY-"Q"Q') as time, ${side('own')} as observations, ${side('industry')} as benchmarks
     from span, generate_series(date_trunc('quarter', first::timestamp), last::timestamp, interval '3 months') as quarter
-    left join own using (quarter) left join industry using (quarter)
+    left join own using (quarter) left join industry on industry.name = to_char(quarter, 'YYYY-"Q"Q')
     order by quarter`.execute(call.db);
   return rows;
 };
@@ -37,10 +34,7 @@ export const chapterFigures = async (filter: VettingFilter, call: SignedInContex
   const names = vettingChapters[filter.programme];
   const { rows } = await sql<ChapterRow>`
     with inspected as ${inspected}, span as ${span},
-    pool as (
-      select pool_vessel, observed from vetting_pool, span
-      where programme = ${filter.programme} and date between first and last
-    ),
+    pool as ${industryOf(filter, call)},
     own as (
       select chapter, count(*) as observations
       from vetting_observation join inspected on inspected.id = inspection_id group by 1
@@ -50,7 +44,8 @@ export const chapterFigures = async (filter: VettingFilter, call: SignedInContex
       from pool, unnest(observed) with ordinality as part (number, chapter) group by 1
     ),
     held as (select count(*) as inspections, count(distinct vessel_id) as vessels from inspected),
-    pool_held as (select count(*) as inspections, count(distinct pool_vessel) as vessels from pool)
+    -- How many vessels were inspected in several quarters is not known.
+    pool_held as (select sum(inspections) as inspections, max(vessels) as vessels from pool)
     select chapter || ' ' || name as chapter,
       ${figures(sql`own.observations`, sql`held.inspections`, sql`held.vessels`)} as observations,
       ${figures(sql`industry.observations`, sql`pool_held.inspections`, sql`pool_held.vessels`)} as benchmarks
@@ -88,10 +83,18 @@ const quartersOf = async ({ inspected, span }: VettingScope, { db, now }: Signed
 const side = (name: 'own' | 'industry') =>
   figures(sql.ref(`${name}.observations`), sql.ref(`${name}.inspections`), sql.ref(`${name}.vessels`));
 
+/** The industry's quarters that begin or end in the period. */
+const industryOf = ({ programme }: VettingFilter, { caller }: SignedInContext) =>
+  sql`(
+    select quarter, inspections, vessels, observed from vetting_industry, span
+    where company_id = ${caller.companyId} and programme = ${programme}
+      and quarter between to_char(first::timestamp, 'YYYY-"Q"Q') and to_char(last::timestamp, 'YYYY-"Q"Q')
+  )`;
+
 /** A VettingSide; the average is 0 where nothing was inspected. */
 const figures = (observations: RawBuilder<unknown>, inspections: RawBuilder<unknown>, vessels: RawBuilder<unknown>) =>
   sql`json_build_object(
-    'observations', coalesce(${observations}, 0), 'inspections', coalesce(${inspections}, 0),
+    'observations', coalesce(round(${observations}::numeric, 2), 0), 'inspections', coalesce(${inspections}, 0),
     'avgCompany', coalesce(round(${observations}::numeric / nullif(${inspections}, 0), 2), 0),
     'vesselCount', coalesce(${vessels}, 0)
   )`;

@@ -41,9 +41,10 @@ export const sourcesOfBatch = async (db: Database, batchId: number): Promise<rea
     with written as (
       select sheet, (target ->> 'id')::int as id, before from import_row where batch_id = ${batchId} and applied
     )
-    select distinct sheet, coalesce(inspection.programme, before ->> 'programme') as programme
+    select distinct sheet, coalesce(inspection.programme, industry.programme, before ->> 'programme') as programme
     from written
     left join vetting_observation as observation on sheet = 'vetting-observations' and observation.id = written.id
+    left join vetting_industry as industry on sheet = 'industry' and industry.id = written.id
     left join vetting_inspection as inspection on inspection.id = case sheet
       when 'vetting-inspections' then written.id
       when 'vetting-observations' then coalesce(observation.inspection_id, (before ->> 'inspection_id')::int) end`.execute(

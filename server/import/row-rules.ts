@@ -2,10 +2,12 @@ import type { Database } from '../http/handler.ts';
 import type { Lookups } from './lookups.ts';
 import type { RowRule, Whose } from './row-rule.ts';
 import type { Sheet } from './sheets/sheet.ts';
+import { checkIndustry } from './check-industry.ts';
 import { checkUsers } from './users/check-users.ts';
 
 const rules: Readonly<Record<string, (db: Database, whose: Whose, lookups: Lookups) => Promise<RowRule>>> = {
   users: checkUsers,
+  industry: () => Promise.resolve(checkIndustry),
 };
 
 /** The rule for the rows of a sheet, which are checked one after the other; undefined: there is none. */

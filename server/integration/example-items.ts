@@ -32,6 +32,7 @@ const namedExamples: Readonly<Record<string, unknown>> = {
   From: 'NLRTM',
   To: 'SGSIN',
   Reference: 'A-1001',
+  Quarter: '2026-Q1',
   Departure: '2026-03-05T12:00:00Z',
   'Planned Arrival': '2026-03-20T06:00:00Z',
   Built: 2015,

@@ -57,13 +57,11 @@ describe('the figures of the demo fleet', () => {
     ).toEqual(expected);
   });
 
-  it('match the seeded figures of the pool', async () => {
+  it('match the seeded figures of the industry', async () => {
     const rows = await ask('vetting.quarter', { ...lastYear, optionFilterInspecType: 2, programme: 'CDI' });
     const expected = await numbers(sql`
-      select count(*)::int as inspections, count(distinct pool_vessel)::int as "vesselCount",
-        sum((select sum(n) from unnest(observed) n))::int as observations
-      from vetting_pool where programme = 'CDI' and to_char(date, 'YYYY') = '2025'
-      group by extract(quarter from date) order by extract(quarter from date)`);
+      select inspections, vessels as "vesselCount", (select sum(n) from unnest(observed) n)::int as observations
+      from vetting_industry where company_id = 1 and programme = 'CDI' and quarter like '2025-%' order by quarter`);
     expect(rows.map(({ benchmarks: { avgCompany: _, ...rest } }) => rest)).toEqual(expected);
   });
 

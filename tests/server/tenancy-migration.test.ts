@@ -28,9 +28,15 @@ const ofVessel = [
 /** The tables that existed before. */
 const tables = tablesWithRows.filter(
   (table) =>
-    !['inbox_file', 'attention_dismissal', 'calendar_choice', 'calendar_event', 'saved_view', 'default_view'].includes(
-      table,
-    ),
+    ![
+      'inbox_file',
+      'attention_dismissal',
+      'calendar_choice',
+      'calendar_event',
+      'saved_view',
+      'default_view',
+      'vetting_industry',
+    ].includes(table),
 );
 
 describe.each(databaseKinds)(

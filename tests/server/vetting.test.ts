@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await open.db.deleteFrom('vetting_inspection').execute();
-  await open.db.deleteFrom('vetting_pool').execute();
+  await open.db.deleteFrom('vetting_industry').execute();
 });
 afterAll(() => open.db.destroy());
 
@@ -20,29 +20,30 @@ const quarters = async (filter: VettingFilter, account = 1) =>
   (await vettingHandlers['vetting.quarter'](filter, open.call(account))).map(({ time, observations, benchmarks }) => ({
     time,
     own: Object.values(observations),
-    pool: Object.values(benchmarks),
+    industry: Object.values(benchmarks),
   }));
 
 const chapters = (filter: VettingFilter) => vettingHandlers['vetting.chapter'](filter, open.call(1));
 const repeating = (filter: VettingFilter) => vettingHandlers['vetting.repeating'](filter, open.call(1));
 
 describe('quarters', () => {
-  it('count observations, inspections, observations per inspection and vessels, of the company and of the pool', async () => {
+  it('count observations, inspections, observations per inspection and vessels, of the company and of the industry', async () => {
     await open.inspect({ date: '2026-01-01', questions: ['5.1.3', '4.2.1', '10.1.3'] });
     await open.inspect({ vessel: 2, date: '2026-03-31', questions: ['5.1.3'] });
     await open.inspect({ date: '2026-03-30' });
     await open.inspect({ date: '2026-07-04', questions: ['9.1.2'] });
     await open.inspect({ vessel: 3, date: '2026-02-02', questions: ['5.1.3', '5.2.1'] });
     await open.inspect({ programme: 'CDI', date: '2026-02-02', questions: ['5.1.2'] });
-    await open.pool(1, '2026-03-31', [0, 1, 2]);
-    await open.pool(1, '2026-02-01', [0, 0, 4]);
-    await open.pool(2, '2026-04-01', [1]);
-    await open.pool(3, '2026-04-01', [9], 'CDI');
+    await open.industry('2026-Q1', [2, 1], [0, 1, 6]);
+    await open.industry('2026-Q2', [1, 1], [1]);
+    await open.industry('2026-Q2', [1, 1], [9], { programme: 'CDI' });
+    await open.industry('2026-Q2', [1, 1], [8], { company_id: 2 });
+    await open.industry('2025-Q4', [1, 1], [7]);
     const rows = await quarters(between('2026-01-01', '2026-09-30'));
     expect(rows).toEqual([
-      { time: '2026-Q1', own: [4, 3, 1.33, 2], pool: [7, 2, 3.5, 1] },
-      { time: '2026-Q2', own: [0, 0, 0, 0], pool: [1, 1, 1, 1] },
-      { time: '2026-Q3', own: [1, 1, 1, 1], pool: [0, 0, 0, 0] },
+      { time: '2026-Q1', own: [4, 3, 1.33, 2], industry: [7, 2, 3.5, 1] },
+      { time: '2026-Q2', own: [0, 0, 0, 0], industry: [1, 1, 1, 1] },
+      { time: '2026-Q3', own: [1, 1, 1, 1], industry: [0, 0, 0, 0] },
     ]);
   });
 
@@ -50,7 +51,7 @@ describe('quarters', () => {
     await open.inspect({ date: '2026-10-05', questions: ['5.1.3'] });
     await open.inspect({ vessel: 2, date: '2026-10-06', questions: ['5.1.3', '4.2.1'] });
     const filter = between('2026-10-01', '2026-12-31', { optionFilterInspecType: 1, imono: imo.star });
-    expect(await quarters(filter)).toEqual([{ time: '2026-Q4', own: [2, 1, 2, 1], pool: [0, 0, 0, 0] }]);
+    expect(await quarters(filter)).toEqual([{ time: '2026-Q4', own: [2, 1, 2, 1], industry: [0, 0, 0, 0] }]);
   });
 
   it('of one vessel are filtered also for filter type 2, and a vessel of another company is rejected', async () => {
@@ -70,16 +71,16 @@ describe('quarters', () => {
     expect(row?.own).toEqual([2, 1, 2, 1]);
   });
 
-  it('count the last N inspections, and the pool of the same quarters', async () => {
+  it('count the last N inspections, and the industry in the same quarters', async () => {
     await open.inspect({ date: '2025-01-10', questions: ['5.1.3'] });
     await open.inspect({ date: '2026-05-10', questions: ['5.1.3'] });
     await open.inspect({ vessel: 2, date: '2026-08-10' });
-    await open.pool(1, '2026-04-01', [2]);
-    await open.pool(2, '2026-09-30', [3]);
-    await open.pool(3, '2026-10-01', [5]);
+    await open.industry('2026-Q2', [1, 1], [2]);
+    await open.industry('2026-Q3', [1, 1], [3]);
+    await open.industry('2026-Q4', [1, 1], [5]);
     expect(await quarters(lastOnes(2))).toEqual([
-      { time: '2026-Q2', own: [1, 1, 1, 1], pool: [2, 1, 2, 1] },
-      { time: '2026-Q3', own: [0, 1, 0, 1], pool: [3, 1, 3, 1] },
+      { time: '2026-Q2', own: [1, 1, 1, 1], industry: [2, 1, 2, 1] },
+      { time: '2026-Q3', own: [0, 1, 0, 1], industry: [3, 1, 3, 1] },
     ]);
     expect(await quarters(lastOnes(2), 2)).toEqual([]);
   });
@@ -96,18 +97,18 @@ describe('chapters', () => {
     await open.inspect({ date: '2026-10-05', questions: ['5.1.3', '5.2.1', '10.1.3'] });
     await open.inspect({ vessel: 2, date: '2026-10-06', questions: ['5.1.3'] });
     await open.inspect({ date: '2026-10-07' });
-    await open.pool(1, '2026-10-01', [0, 0, 0, 0, 2]);
-    await open.pool(1, '2026-10-02', [0, 0, 0, 1, 1]);
-    const rows = await chapters(between('2026-10-01', '2026-12-31'));
+    await open.industry('2026-Q3', [1, 1], [0, 0, 0, 0.25, 2]);
+    await open.industry('2026-Q4', [3, 2], [0, 0, 0, 1, 1]);
+    const rows = await chapters(between('2026-09-30', '2026-12-31'));
     expect(rows.map(({ chapter }) => chapter.split(' ')[0])).toEqual([...Array(12).keys()].map((at) => `${at + 1}`));
     const part = (chapter: number) => rows[chapter - 1];
     expect(part(5)).toEqual({
       chapter: '5 Safety Management',
       observations: { observations: 3, inspections: 3, avgCompany: 1, vesselCount: 2 },
-      benchmarks: { observations: 3, inspections: 2, avgCompany: 1.5, vesselCount: 1 },
+      benchmarks: { observations: 3, inspections: 4, avgCompany: 0.75, vesselCount: 2 },
     });
     expect(part(10)?.observations.avgCompany).toBe(0.33);
-    expect(part(4)?.benchmarks.avgCompany).toBe(0.5);
+    expect(part(4)?.benchmarks).toEqual({ observations: 1.25, inspections: 4, avgCompany: 0.31, vesselCount: 2 });
     expect(part(12)?.observations).toEqual({ observations: 0, inspections: 3, avgCompany: 0, vesselCount: 2 });
     expect(z.safeParse(z.array(ChapterRow), rows).success).toBe(true);
   });

@@ -28,12 +28,20 @@ export const publicationsDatabase = async () => {
       await db.insertInto('vetting_observation').values({ inspection_id: id, question, title }).execute();
     }
   };
-  const pool = (pool_vessel: number, date: string, observed: number[], programme: 'SIRE' | 'CDI' = 'SIRE') =>
-    db.insertInto('vetting_pool').values({ programme, pool_vessel, date, observed }).execute();
+  const industry = (
+    quarter: string,
+    [inspections, vessels]: readonly [number, number],
+    observed: number[],
+    { programme = 'SIRE', company_id = 1 }: { programme?: 'SIRE' | 'CDI'; company_id?: number } = {},
+  ) =>
+    db
+      .insertInto('vetting_industry')
+      .values({ company_id, programme, quarter, inspections, vessels, observed })
+      .execute();
 
   const call = (accountId: number, names?: readonly PermissionName[]) =>
     signedInCall(db, { accountId, now: new Date('2026-11-21T07:05:00Z'), permissions: everyPermission(names) });
-  return { db, inspect, pool, call };
+  return { db, inspect, industry, call };
 };
 
 /** A valid vetting filter over a date range, of all vessels. */

@@ -59,6 +59,14 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
   doubtful_position: (n) => ({ vessel_id: n, time: at, latitude: 1, longitude: 1, source: 'AIS' }),
   vetting_inspection: (n) => ({ id: n, programme: 'SIRE', vessel_id: n, record_id: n, date: day }),
   vetting_observation: (n) => ({ id: n, inspection_id: n, question: '1.2', title: 'Charts' }),
+  vetting_industry: (n) => ({
+    company_id: n,
+    programme: 'SIRE',
+    quarter: '2026-Q1',
+    inspections: 1,
+    vessels: 1,
+    observed: [1],
+  }),
   news_category: (n) => ({ id: n, company_id: n, kind: 'news', name: 'Fleet', place: 1 }),
   news_article: (n) => ({ id: n, category_id: n, title: 'New', date: day, content_html: '' }),
   report_file: (n) => ({

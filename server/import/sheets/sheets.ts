@@ -1,6 +1,7 @@
 import { classSurveysSheet } from './class-surveys-sheets.ts';
 import { companySheets } from './company-sheets.ts';
 import { articleAttachmentsSheet, attachmentsSheet, reportSheets } from './file-sheets.ts';
+import { industrySheet } from './industry-sheet.ts';
 import { recordSheets } from './records-sheets.ts';
 import type { Sheet } from './sheet.ts';
 import { usersSheet } from './users-sheet.ts';
@@ -22,6 +23,7 @@ export const sheets: readonly Sheet[] = [
   noonReportsSheet,
   vettingInspectionsSheet,
   vettingObservationsSheet,
+  industrySheet,
   ...companySheets,
   ...reportSheets,
   usersSheet,

@@ -1,7 +1,8 @@
 import { inspectionStatusColumn } from './record-statuses.ts';
 import { type Column, type Reference, type Sheet, vesselColumn, vesselReference } from './sheet.ts';
 
-const programme: Column = {
+/** The column that names a vetting programme. */
+export const programmeColumn: Column = {
   header: 'Programme',
   explanation: 'SIRE or CDI. SIRE inspections of the sheet SIRE Inspections have theirs already',
   type: 'choice',
@@ -37,7 +38,7 @@ export const vettingInspectionsSheet: Sheet = {
   table: 'vetting_inspection',
   columns: [
     vesselColumn,
-    programme,
+    programmeColumn,
     date,
     about('Inspecting Company', 'Who inspected or requested the inspection', 'inspecting_company', [
       'Company',
@@ -77,7 +78,7 @@ export const vettingObservationsSheet: Sheet = {
   table: 'vetting_observation',
   columns: [
     vesselColumn,
-    { ...programme, places: [] },
+    { ...programmeColumn, places: [] },
     { ...date, places: [] },
     {
       header: 'Question',

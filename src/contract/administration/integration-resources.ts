@@ -21,6 +21,7 @@ export const integrationResources: readonly IntegrationResource[] = [
   { path: 'port-calls', label: 'Port Calls', sheet: 'port-calls' },
   { path: 'positions', label: 'Positions', sheet: 'positions' },
   { path: 'noon-reports', label: 'Noon Reports', sheet: 'noon-reports' },
+  { path: 'industry', label: 'Industry', sheet: 'industry' },
   { path: 'reports/monthly', label: 'Monthly Reports', sheet: 'monthly-reports' },
   { path: 'reports/opex', label: 'OPEX Reports', sheet: 'opex-reports' },
   { path: 'news', label: 'News', sheet: 'news' },
