@@ -97,6 +97,8 @@ const measure = async (database: string, rows: number, settings: Readonly<Record
     await step('check the same file', async () => stateOf(await run('import.check', second)));
     await step('undo', async () => left(await run('import.undo', first)));
     await step('idle after', idle);
+  } catch (error) {
+    throw new Error(`The portal said:\n${portal.said()}`, { cause: error });
   } finally {
     await stop();
   }
