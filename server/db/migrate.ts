@@ -33,6 +33,7 @@ import { calendar } from './migrations/0090-calendar.ts';
 import { recordFacets } from './migrations/0100-record-facets.ts';
 import { views } from './migrations/0110-views.ts';
 import { vettingDetails } from './migrations/0113-vetting-details.ts';
+import { portDetails } from './migrations/0116-port-details.ts';
 import { vettingIndustry } from './migrations/0115-vetting-industry.ts';
 import { sessionNotices } from './migrations/0114-session-notices.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   ['0113-vetting-details', vettingDetails],
   ['0114-session-notices', sessionNotices],
   ['0115-vetting-industry', vettingIndustry],
+  ['0116-port-details', portDetails],
 ];
 
 /** The lock that serialises processes starting on the same database. */

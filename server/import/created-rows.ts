@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listedPort } from '../fleet/listed-ports.ts';
 import type { Database } from '../http/handler.ts';
 import type { FileStore } from './files/store-files.ts';
 import { add, keyOf, type Lookups, placeholderParts } from './lookups.ts';
@@ -41,13 +42,18 @@ export const resolved = async (
 const create = async (db: Database, to: string, parts: readonly string[], lookups: Lookups, created: CreatedRows) => {
   const [first = '', name = first] = parts;
   if (to === 'port') {
-    const locode = /^[A-Z]{2}[A-Z2-9]{3}$/.test(first) ? first : null;
+    const listed = listedPort(first);
+    const code = /^[A-Z]{2}[A-Z2-9]{3}$/.test(first) ? first : null;
+    // Another row of the file, or another company, may have added the port by its other name.
+    const known = listed && lookups.known.port.get(keyOf([listed.locode]))?.id;
+    if (known) return known;
     const { id } = await db
       .insertInto('port')
-      .values({ locode, name: first })
+      .values(listed ?? { locode: code, name: first })
       .returning('id')
       .executeTakeFirstOrThrow();
     created.port.push(id);
+    for (const name of listed ? [listed.name, listed.locode] : []) add(lookups, 'port', [name], id);
     add(lookups, 'port', parts, id);
     return id;
   }

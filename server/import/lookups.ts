@@ -1,3 +1,4 @@
+import { listedPort } from '../fleet/listed-ports.ts';
 import type { Database } from '../http/handler.ts';
 import type { CellValue, Reference, ReferenceTarget } from './sheets/sheet.ts';
 
@@ -58,6 +59,10 @@ const readers: Readonly<Record<(typeof targetNames)[number], (db: Database, look
   port: async (db, lookups) => {
     const ports = await db.selectFrom('port').orderBy('id', 'desc').select(['id', 'locode', 'name']).execute();
     for (const { id, locode, name } of ports) {
+      const listed = listedPort(locode ?? '');
+      // A port may be named as the list has it, unless another is.
+      if (listed && listedPort(listed.name) === listed && !lookups.known.port.has(keyOf([listed.name])))
+        add(lookups, 'port', [listed.name], id);
       add(lookups, 'port', [name], id);
       if (locode) add(lookups, 'port', [locode], id);
     }

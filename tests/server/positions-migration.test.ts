@@ -81,14 +81,14 @@ describe('an old database with its own voyages', { tags: ['exhaustive'] }, () =>
   it('gets its ports, with the names of those that the old code listed', async () => {
     const ports = await old.db.selectFrom('port').selectAll().orderBy('locode').execute();
     expect(ports).toMatchObject([
-      { locode: 'NLAMS', name: 'NLAMS', latitude: null, time_zone: null },
+      { locode: 'NLAMS', name: 'Amsterdam', latitude: 52.37, time_zone: 'Europe/Amsterdam' },
       { locode: 'NLRTM', name: 'Rotterdam', country: 'NL', time_zone: 'Europe/Amsterdam' },
     ]);
   });
 
   it('gets the positions of its voyage reports', async () => {
     expect(await fleetHandlers['track.all']({}, old.call)).toMatchObject([
-      { latitude: 51.5, longitude: -3.25, status: 'Under way', destination: 'NLAMS', reportedAt: iso(-3) },
+      { latitude: 51.5, longitude: -3.25, status: 'Under way', destination: 'Amsterdam', reportedAt: iso(-3) },
     ]);
   });
 
