@@ -35,7 +35,7 @@ const columns: readonly Column<StayRow>[] = [
       { header: 'Arrival', value: ({ arrival }) => arrival.at },
       { header: 'Expected or arrived', value: ({ arrival }) => arrival.word },
     ],
-    width: 208,
+    width: 168,
   },
   {
     id: 'etd',
@@ -46,7 +46,7 @@ const columns: readonly Column<StayRow>[] = [
       { header: 'Departure', value: ({ departure }) => departure.at },
       { header: 'Expected or sailed', value: ({ departure }) => departure.word },
     ],
-    width: 208,
+    width: 168,
   },
   { header: 'Purpose', render: ({ purpose }) => purpose, sortValue: ({ purpose }) => purpose },
   {

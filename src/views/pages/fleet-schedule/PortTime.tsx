@@ -14,7 +14,8 @@ export function PortTime({ at, timeZone, word }: Props) {
   const { text, beside } = momentParts(at, useTimeZone(), atPort(timeZone));
   return (
     <span className="port-time">
-      {at !== null && word} {text}
+      {at !== null && word && <span className="call-word muted">{word} </span>}
+      {text}
       {beside !== undefined && (
         <>
           {' '}
