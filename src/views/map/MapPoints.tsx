@@ -57,7 +57,7 @@ function PointTip({ point, rendered }: { readonly point: MapPoint; readonly rend
   useBesideMark(tip, rendered, point);
   return (
     <div className="vessel-tip" role="tooltip" ref={tip}>
-      <strong className="truncate">{point.name}</strong>
+      <strong className="whole-name">{point.name}</strong>
       {point.facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}

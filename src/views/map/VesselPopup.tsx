@@ -59,7 +59,7 @@ export function VesselPopup({ position, map, rendered }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <header>
-        <h3 title={name} className="truncate">
+        <h3 title={name} className="whole-name">
           {name}
         </h3>
         <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>

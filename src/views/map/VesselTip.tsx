@@ -17,7 +17,7 @@ export function VesselTip({ position, rendered }: Props) {
   useBesideMark(tip, rendered, position);
   return (
     <div className="vessel-tip" role="tooltip" ref={tip}>
-      <strong className="truncate">{position.name}</strong>
+      <strong className="whole-name">{position.name}</strong>
       <span>{tipFacts(position, useMomentText())}</span>
     </div>
   );

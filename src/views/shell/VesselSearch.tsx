@@ -82,7 +82,7 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => search.send({ type: 'vessel.picked', imono: vessel.imono })}
             >
-              <span className="truncate" title={vessel.name}>
+              <span className="whole-name" title={vessel.name}>
                 {vessel.name}
               </span>
               <span className="muted">{vessel.imono}</span>

@@ -1,4 +1,3 @@
-import { Clipped } from './Clipped.tsx';
 import { longDay } from '../../contract/format.ts';
 import { kilobytes } from '../../contract/format-quantity.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -27,14 +26,14 @@ interface Props {
   readonly onDownload: () => void;
 }
 
-/** A file to download: an icon for its extension, its date, and its name on two lines (in full on focus). */
+/** A file to download: an icon for its extension, its date, and its whole name. */
 export function DownloadCard({ fileName, date, variant = null, size = null, disabled = false, onDownload }: Props) {
   const extension = fileName?.split('.').at(-1)?.toLowerCase() ?? '';
   return (
     <button type="button" className="download-card" aria-disabled={disabled} onClick={() => disabled || onDownload()}>
       <Icon name={icons[extension] ?? 'file'} />
       <span>
-        <Clipped text={fileName ?? 'File'} lines={2} />
+        <span className="file-name">{fileName ?? 'File'}</span>
         <small className="muted">
           {longDay(date)}
           {size !== null && ` · ${kilobytes(size)}`}

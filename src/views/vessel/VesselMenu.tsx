@@ -66,7 +66,7 @@ export function VesselMenu({ menu, allVessels }: Props) {
         onClick={() => setExpanded(!expanded)}
       >
         <Icon name="vessel" />
-        <span className="truncate">{open?.name ?? 'Choose a vessel'}</span>
+        <span className="whole-name">{open?.name ?? 'Choose a vessel'}</span>
         <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
       </button>
       <div className="vessel-menu-body">

@@ -89,7 +89,7 @@ export function VesselMenuLines({ lines, open, onPick }: Props) {
                 onFocus={() => setFocused(line.imono)}
                 onClick={() => onPick(line.imono)}
               >
-                <span className="truncate">{line.name}</span>
+                <span className="whole-name">{line.name}</span>
               </button>
             </li>
           )

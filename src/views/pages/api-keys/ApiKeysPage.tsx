@@ -7,7 +7,6 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
-import { Clipped } from '../../ui/Clipped.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -18,7 +17,7 @@ import { stateText } from './key-text.ts';
 type Row = Received<typeof ApiKey>;
 
 const columns: readonly Column<Row>[] = [
-  { header: 'Name', render: ({ name }) => <Clipped text={name} lines={2} />, sortValue: ({ name }) => name },
+  { header: 'Name', render: ({ name }) => name ?? missingValue, sortValue: ({ name }) => name },
   {
     header: 'Begins with',
     render: ({ prefix }) => prefix ?? missingValue,
@@ -29,7 +28,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'State', render: stateText, sortValue: stateText, width: 88 },
   {
     header: 'Made by',
-    render: ({ createdBy }) => <Clipped text={createdBy ?? missingValue} lines={1} />,
+    render: ({ createdBy }) => createdBy ?? missingValue,
     sortValue: ({ createdBy }) => createdBy,
     hideOnTablet: true,
   },

@@ -11,7 +11,6 @@ import { Link } from 'wouter';
 import type { PageProps } from '../../portal.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { auditFilterOf } from './audit-request.ts';
-import { Clipped } from '../../ui/Clipped.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -23,7 +22,7 @@ type Entry = Received<typeof AuditEntry>;
 
 const columns: readonly Column<Entry>[] = [
   { header: 'Time', render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 150 },
-  { header: 'Who', render: ({ actor }) => <Clipped text={actor} lines={2} />, sortValue: ({ actor }) => actor },
+  { header: 'Who', render: ({ actor }) => actor ?? missingValue, sortValue: ({ actor }) => actor },
   {
     header: 'What',
     render: ({ action }) => auditActionText(action),
@@ -32,7 +31,7 @@ const columns: readonly Column<Entry>[] = [
   },
   {
     header: 'Whom',
-    render: ({ subject }) => <Clipped text={subject} lines={2} />,
+    render: ({ subject }) => subject ?? missingValue,
     sortValue: ({ subject }) => subject,
   },
   {

@@ -14,7 +14,6 @@ import { CompareChoice } from './CompareChoice.tsx';
 import { chosenVessels, matchingVessels } from '../../../machines/selectors/fleet.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
-import { Clipped } from '../../ui/Clipped.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { coordinates, counted, day, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -28,7 +27,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   {
     header: 'Vessel',
-    render: ({ name }) => <Clipped text={name} lines={2} />,
+    render: ({ name }) => name,
     sortValue: ({ name }) => name,
     compact: 'title',
   },
@@ -131,10 +130,10 @@ function NextCertificate({ imono, nextCertificate }: Pick<Received<typeof FleetD
   if (!nextCertificate) return missingValue;
   const { name, dueDate, status } = nextCertificate;
   const overdue = status === 'Overdue';
-  const text = <Clipped text={overdue ? `${day(dueDate)} ${name ?? ''}` : name} lines={1} />;
+  const text = <span>{overdue ? `${day(dueDate)} ${name ?? ''}` : (name ?? missingValue)}</span>;
   return (
     <span>
-      {overdue ? <StatusTag status="Overdue" /> : day(dueDate)}
+      {overdue ? <StatusTag status="Overdue" /> : day(dueDate)}{' '}
       {listed ? <Link href={`/hsqe-perf/certificate-status/${imono}`}>{text}</Link> : text}
     </span>
   );

@@ -2,7 +2,6 @@ import type { ImportSummary } from '../../../contract/administration/import-batc
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
-import { Clipped } from '../../ui/Clipped.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -18,12 +17,12 @@ const written = ({ sheets }: Row): number =>
 const columns: readonly Column<Row>[] = [
   {
     header: 'File',
-    render: ({ fileName }) => <Clipped text={fileName ?? ''} lines={2} />,
+    render: ({ fileName }) => fileName ?? '',
     sortValue: ({ fileName }) => fileName,
   },
   {
     header: 'Who',
-    render: ({ who }) => <Clipped text={who ?? ''} lines={2} />,
+    render: ({ who }) => who ?? '',
     sortValue: ({ who }) => who,
     width: 160,
   },

@@ -6,7 +6,6 @@ import { request } from '../../../machines/query/query-request.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { Link } from 'wouter';
 import { useSelector } from '@xstate/react';
-import { Clipped } from '../../ui/Clipped.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -50,11 +49,11 @@ export function ImportedRows({ rows, sheets, id, total, location }: Props) {
     { header: 'Sheet', render: ({ sheet }) => titleOf(sheet), sortValue: ({ sheet }) => titleOf(sheet), width: 150 },
     {
       header: 'What',
-      render: ({ label }) => <Clipped text={label ?? ''} lines={2} />,
+      render: ({ label }) => label ?? '',
       sortValue: ({ label }) => label,
     },
     { header: 'State', render: stateOf, sortValue: stateOf, width: 110 },
-    { header: 'Details', render: (row) => <Clipped text={detailsOf(row)} lines={2} />, sortValue: detailsOf },
+    { header: 'Details', render: (row) => detailsOf(row), sortValue: detailsOf },
   ];
   return (
     <section aria-label="Rows of the file">

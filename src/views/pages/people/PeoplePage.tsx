@@ -11,7 +11,6 @@ import { matchingPeople, templateText } from '../../../machines/selectors/people
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { PageProps } from '../../portal.ts';
-import { Clipped } from '../../ui/Clipped.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -34,8 +33,8 @@ const stateText = (state: string | null): string =>
     : (state ?? '');
 
 const columns: readonly Column<Row>[] = [
-  { header: 'Name', render: (row) => <Clipped text={nameOf(row)} lines={2} />, sortValue: nameOf },
-  { header: 'E-mail', render: ({ email }) => <Clipped text={email} lines={2} />, sortValue: ({ email }) => email },
+  { header: 'Name', render: (row) => nameOf(row), sortValue: nameOf },
+  { header: 'E-mail', render: ({ email }) => email, sortValue: ({ email }) => email },
   { header: 'Template', render: templateText, sortValue: templateText, width: 140 },
   {
     header: 'Vessels',

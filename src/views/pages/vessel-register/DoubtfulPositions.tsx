@@ -5,7 +5,6 @@ import { cell, coordinates, dayTime, missingValue } from '../../../contract/form
 import type { WriteMoment } from '../../../contract/moment-text.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { Clipped } from '../../ui/Clipped.tsx';
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -16,7 +15,7 @@ import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 type Position = Received<typeof DoubtfulPosition>;
 
 const columns: readonly Column<Position>[] = [
-  { header: 'Vessel', render: ({ name }) => <Clipped text={name} lines={2} />, sortValue: ({ name }) => name },
+  { header: 'Vessel', render: ({ name }) => name, sortValue: ({ name }) => name },
   { header: 'Time', render: ({ time }) => <Moment at={time} />, sortValue: ({ time }) => time, width: 150 },
   {
     header: 'Position',
@@ -45,7 +44,7 @@ const columns: readonly Column<Position>[] = [
 ];
 
 function Reason({ source, lastTime }: Pick<Position, 'source' | 'lastTime'>) {
-  return <Clipped text={reason(source, lastTime, useMomentText())} lines={2} />;
+  return reason(source, lastTime, useMomentText());
 }
 
 const reason = (source: string | null, lastTime: string | null, moment: WriteMoment): string =>

@@ -7,7 +7,6 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
-import { Clipped } from '../../ui/Clipped.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -19,11 +18,11 @@ import { VesselDrawer } from './VesselDrawer.tsx';
 type Row = Received<typeof RegisteredVessel>;
 
 const columns: readonly Column<Row>[] = [
-  { header: 'Vessel', render: ({ name }) => <Clipped text={name} lines={2} />, sortValue: ({ name }) => name },
+  { header: 'Vessel', render: ({ name }) => name, sortValue: ({ name }) => name },
   { header: 'IMO', render: ({ imono }) => imono, sortValue: ({ imono }) => imono, width: 88 },
   {
     header: 'Type',
-    render: ({ type }) => <Clipped text={type ?? missingValue} lines={2} />,
+    render: ({ type }) => type ?? missingValue,
     sortValue: ({ type }) => type,
     width: 140,
     hideOnTablet: true,

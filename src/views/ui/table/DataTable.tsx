@@ -37,7 +37,7 @@ interface Props<T> {
   readonly openKey?: string | undefined;
   /** The href the user last opened from here. Its row is scrolled into view and is the first that Tab reaches. */
   readonly lastHref?: string | undefined;
-  /** Cells are one line high and end in an ellipsis if too long; otherwise they wrap. */
+  /** The list of a page of records: its names are not bold, and its rows are cards from 640 px instead of 560 px down. */
   readonly singleLine?: boolean;
   /** The rows are in the order of the sort and in groups already: the server sorts them. */
   readonly ordered?: boolean;
