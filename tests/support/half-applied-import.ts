@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../server/http/handler.ts';
 import type { Api } from '../../src/services/api/api.ts';
 import { apiClient } from './api-client.ts';
 import { fleetSheets } from './fleet-workbook.ts';
+import { halfApplied, lockRecords } from './half-applied.ts';
 import type { PortalProcess } from './portal-process.ts';
 import { workbookOf } from './workbooks.ts';
 
@@ -37,26 +37,11 @@ export const checkedImport = async (api: Api): Promise<string> => {
   return id;
 };
 
-/** The connections that have written vessels, have not committed them, and wait for a lock on the records. */
-export const halfApplied = async (db: Database): Promise<number> => {
-  const { rows } = await sql`
-    select from pg_locks waiting
-    join pg_locks held on held.pid = waiting.pid and held.relation = 'vessel'::regclass and held.granted
-    where waiting.relation = 'record'::regclass and not waiting.granted and held.mode = 'RowExclusiveLock'`.execute(db);
-  return rows.length;
-};
-
 /** Applies an import, does something while its vessels are written and its records wait for a lock, and lets it go on. */
 export const applyHalf = (db: Database, api: Api, id: string, meanwhile: () => Promise<void>): Promise<void> =>
   db.transaction().execute(async (lock) => {
-    await sql`lock table record in share mode`.execute(lock);
+    await lockRecords(lock);
     await api('import.apply', { id, onlyGood: false });
     await expect.poll(() => halfApplied(db), poll).toBeGreaterThan(0);
     await meanwhile();
   });
-
-/** The numbers of stored vessels and records. */
-export const countStored = async (db: Database) => ({
-  vessels: (await db.selectFrom('vessel').select('id').execute()).length,
-  records: (await db.selectFrom('record').select('id').execute()).length,
-});

@@ -48,11 +48,12 @@ export const uploadWorkbook = async (page: Page, bytes: Uint8Array): Promise<voi
   await expect(page.getByRole('button', { name: 'Check the file' })).toBeVisible(stepTimeout);
 };
 
-const state = (page: Page): Locator => page.locator('.import-head [role=status]');
+/** Where the open import stands, in words. */
+export const importState = (page: Page): Locator => page.locator('.import-head [role=status]');
 
 export const checkFile = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(state(page)).toHaveText('Checked', stepTimeout);
+  await expect(importState(page)).toHaveText('Checked', stepTimeout);
 };
 
 export const showRefused = (page: Page): Promise<void> =>
@@ -66,7 +67,7 @@ export const showImports = async (page: Page): Promise<void> => {
 /** Applies all rows of the checked file. */
 export const applyFile = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Apply \d+ rows$/ }).click();
-  await expect(state(page)).toHaveText('Applied', stepTimeout);
+  await expect(importState(page)).toHaveText('Applied', stepTimeout);
 };
 
 export const expectNoChange = (page: Page): Promise<void> =>
@@ -75,7 +76,7 @@ export const expectNoChange = (page: Page): Promise<void> =>
 export const undoImport = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(state(page)).toHaveText('Undone', stepTimeout);
+  await expect(importState(page)).toHaveText('Undone', stepTimeout);
 };
 
 /** The parts of the dashboard that show what was imported. */

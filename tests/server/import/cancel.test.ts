@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { fleet } from '../../support/fleet-workbook.ts';
-import { applyHalf, checkedImport, clientOf, setUp, stateOf, countStored } from '../../support/half-applied-import.ts';
+import { applyHalf, checkedImport, clientOf, setUp, stateOf } from '../../support/half-applied-import.ts';
+import { countStored } from '../../support/half-applied.ts';
 import { type PortalProcess, startPortalProcess } from '../../support/portal-process.ts';
 import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
 

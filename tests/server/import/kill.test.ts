@@ -2,15 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { fleet } from '../../support/fleet-workbook.ts';
-import {
-  applyHalf,
-  checkedImport,
-  clientOf,
-  halfApplied,
-  setUp,
-  stateOf,
-  countStored,
-} from '../../support/half-applied-import.ts';
+import { applyHalf, checkedImport, clientOf, setUp, stateOf } from '../../support/half-applied-import.ts';
+import { countStored, halfApplied, passSilence } from '../../support/half-applied.ts';
 import { startPortalProcess } from '../../support/portal-process.ts';
 import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
 
@@ -43,11 +36,7 @@ describe.runIf(programs)('A server that is killed while it applies a file', () =
     await expect.poll(() => halfApplied(db), poll).toBe(0);
     expect(await countStored(db)).toEqual({ vessels: 0, records: 0 });
 
-    // As if the two minutes had passed after which a silent import counts as interrupted.
-    await db
-      .updateTable('import_batch')
-      .set({ changed_at: new Date(Date.now() - 3_600_000) })
-      .execute();
+    await passSilence(db);
     const restarted = await start();
     const after = clientOf(restarted, token);
     expect((await after('import.batch', { id })).data).toMatchObject({

@@ -92,7 +92,7 @@ function Step({ batch, actors, location }: Props & { readonly batch: ImportBatch
       {attachments}
       <Review batch={batch} actors={actors} location={location} />
       {mapping && (
-        <details>
+        <details open={batch.state !== 'checked'}>
           <summary>How the columns are read</summary>
           {mapping}
         </details>
