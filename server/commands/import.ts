@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TableMapping } from '../../src/contract/administration/import.ts';
+import { counted } from '../../src/contract/format.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
 import { findCompany } from '../admin/companies.ts';
 import { environment } from '../env.ts';
@@ -9,6 +10,7 @@ import { HttpError } from '../http/http-error.ts';
 import { requestCancel, startApply, startCheck, startUndo } from '../import/batches.ts';
 import { attachFiles } from '../import/files/attach-files.ts';
 import { createImportPool } from '../import/import-pool.ts';
+import { countBy, refusedRowsOf } from '../import/refused-rows.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
 import { chooseSheets, createBatch } from '../import/read-file.ts';
 import { batchOf, type ImportParts } from '../import/steps.ts';
@@ -159,18 +161,23 @@ const report = async (db: Database, own: Own): Promise<void> => {
   say(`Import ${own.batchId}:`);
   for (const { title, sheet } of mapping) if (sheet === null) say(`  ${title}: left out, as it is none of the sheets`);
   for (const [sheet, ofSheet] of Object.entries(counts)) {
-    const numbers = Object.entries(ofSheet).map(([name, count]) => `${count} ${name}`);
-    say(`  ${sheetNamed(sheet).title}: ${numbers.join(', ')}`);
+    const { following = 0, ...states } = ofSheet;
+    const numbers = Object.entries(states).map(([name, count]) => `${count} ${name}`);
+    const because = following === 0 ? '' : ` (${following} of these because of another row)`;
+    say(`  ${sheetNamed(sheet).title}: ${numbers.join(', ')}${because}`);
   }
-  const rows = await db
-    .selectFrom('import_row')
-    .where('batch_id', '=', own.batchId)
-    .where('state', '=', 'refused')
-    .orderBy('number')
-    .select(['sheet', 'row', 'problems'])
+  await reportRefused(db, own);
+};
+
+/** Prints why rows are refused; rows that are refused because of another one are counted with that one. */
+const reportRefused = async (db: Database, own: Own): Promise<void> => {
+  const refused = await refusedRowsOf(db, own.batchId)
+    .select(['number', 'sheet', 'row', 'problems', 'cause'])
     .execute();
+  const following = countBy(refused, ({ cause }) => cause);
   const repeats = new Map<string, number>();
-  for (const { sheet, row, problems } of rows)
+  for (const { number, sheet, row, problems, cause } of refused) {
+    if (cause !== null) continue;
     for (const { column, value, reason } of problems ?? []) {
       const what = `${column === null ? '' : `, ${column}`}${value === null ? '' : ` '${value}'`}: ${reason}`;
       const key = `${sheetNamed(sheet).title}${what}`;
@@ -178,6 +185,10 @@ const report = async (db: Database, own: Own): Promise<void> => {
       repeats.set(key, before + 1);
       if (before < shownRepeats) say(`${sheetNamed(sheet).title}, row ${row ?? '-'}${what}`);
     }
+    const count = following.get(number);
+    if (count)
+      say(`  ${counted(count, 'further row')} refused because of ${sheetNamed(sheet).title}, row ${row ?? '-'}`);
+  }
   for (const [what, count] of repeats) if (count > shownRepeats) say(`${count - shownRepeats} further rows of ${what}`);
 };
 

@@ -4,8 +4,11 @@ import type { Json, MaybeDay, MaybeMoment, Moment, OwnCompany } from './column-t
 
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
+/** What of rows is counted. `following`: the refused ones that are refused because of another row. */
+export type CountedRows = RowState | 'following';
+
 /** How many rows of each sheet have each state. */
-export type BatchCounts = Readonly<Record<string, Readonly<Partial<Record<RowState, number>>>>>;
+export type BatchCounts = Readonly<Record<string, Readonly<Partial<Record<CountedRows, number>>>>>;
 
 /** The tables of imports. */
 export interface ImportSchema {
@@ -48,6 +51,8 @@ export interface ImportSchema {
     before: MaybeJson<Readonly<Record<string, unknown>>>;
     after: MaybeJson<Readonly<Record<string, unknown>>>;
     problems: MaybeJson<readonly Problem[]>;
+    /** The number of the refused row because of which this one is refused; null: it has a reason of its own. */
+    cause: number | null;
     /** The cells of a refused row by header, to hand it back. */
     cells: MaybeJson<Readonly<Record<string, unknown>>>;
     applied: Generated<boolean>;

@@ -36,6 +36,7 @@ import { vettingDetails } from './migrations/0113-vetting-details.ts';
 import { portDetails } from './migrations/0116-port-details.ts';
 import { vettingIndustry } from './migrations/0115-vetting-industry.ts';
 import { sessionNotices } from './migrations/0114-session-notices.ts';
+import { importCause } from './migrations/0120-import-cause.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   ['0114-session-notices', sessionNotices],
   ['0115-vetting-industry', vettingIndustry],
   ['0116-port-details', portDetails],
+  ['0120-import-cause', importCause],
 ];
 
 /** The lock that serialises processes starting on the same database. */

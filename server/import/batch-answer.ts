@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { AttachedFiles, ImportBatch, ImportSummary } from '../../src/contract/administration/import-batch.ts';
 import type { Schema } from '../db/schema.ts';
 import { restingStates } from './steps.ts';
+import { missingColumns } from './prepared.ts';
 import { isSheetName, sheetNamed } from './sheets/sheets.ts';
 
 type Batch = Selectable<Schema['import_batch']>;
@@ -25,6 +26,7 @@ export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> 
     changed: counts.changed ?? 0,
     unchanged: counts.unchanged ?? 0,
     refused: counts.refused ?? 0,
+    following: counts.following ?? 0,
     removed: counts.removed ?? 0,
   })),
   createdAt: batch.created_at.toISOString(),
@@ -41,4 +43,9 @@ export const batchAnswer = (batch: Batch, attachments: AttachedFiles | null): z.
   tables: batch.bytes && restingStates.includes(batch.state) ? batch.mapping.map(withOwnColumns) : [],
 });
 
-const withOwnColumns = (table: Batch['mapping'][number]) => ({ ...table, columns: [...table.columns] });
+const withOwnColumns = (table: Batch['mapping'][number]) => ({
+  ...table,
+  columns: [...table.columns],
+  missing:
+    table.sheet !== null && isSheetName(table.sheet) ? missingColumns(sheetNamed(table.sheet), table.columns) : [],
+});

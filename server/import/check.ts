@@ -1,6 +1,5 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
-import type { Problem } from '../../src/contract/administration/import.ts';
-import type { BatchCounts } from '../db/import-schema.ts';
+import type { BatchCounts, CountedRows } from '../db/import-schema.ts';
 import type { Database } from '../http/handler.ts';
 import { type CheckedRow, classify, createMatcher, type MatchedRow, refusedRow } from './classify.ts';
 import { valuesOf } from './entity.ts';
@@ -8,14 +7,16 @@ import { type Candidate, type ExistingKeys, readExistingKeys, readRows, targetKe
 import type { BatchFiles } from './files/batch-files.ts';
 import { checkFiles } from './files/check-files.ts';
 import { type Items, itemRows, itemsOf, orphanRows, readItems, unusedGroups } from './items.ts';
-import { add, addVessel, keyOf, type Lookups, readLookups } from './lookups.ts';
+import { learn, learnRefused } from './learned-rows.ts';
+import { keyOf, type Lookups, readLookups } from './lookups.ts';
 import { missingRows } from './missing-rows.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
+import type { FoundProblem } from './refusal.ts';
 import type { RowRule } from './row-rule.ts';
 import { ruleOf } from './row-rules.ts';
 import type { RowStore } from './row-store.ts';
-import type { CellValue, Entity, ReferenceTarget, Sheet } from './sheets/sheet.ts';
+import type { Entity, ReferenceTarget, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 import { vesselsElsewhere } from './vessels-elsewhere.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
@@ -69,7 +70,7 @@ type Store = ReturnType<typeof createStore>;
 
 /** Numbers checked rows, counts them, and writes them in groups. */
 const createStore = (db: Database, { rows: kept, progress }: CheckInput) => {
-  const counts: Record<string, Partial<Record<CheckedRow['state'], number>>> = {};
+  const counts: Record<string, Partial<Record<CountedRows, number>>> = {};
   let waiting: CheckedRow[] = [];
   let number = 0;
   const flush = async () => {
@@ -90,6 +91,7 @@ const createStore = (db: Database, { rows: kept, progress }: CheckInput) => {
       for (const row of rows) {
         const ofSheet = (counts[row.sheet] ??= {});
         ofSheet[row.state] = (ofSheet[row.state] ?? 0) + 1;
+        if (row.cause !== null) ofSheet.following = (ofSheet.following ?? 0) + 1;
         waiting.push(row);
       }
       if (waiting.length >= together) await flush();
@@ -111,7 +113,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
     if (checked.state === 'refused') return checked;
     const after = { ...before, ...checked.after };
     const rules = [input.rule, checked.state === 'unchanged' ? undefined : rule];
-    const problems: Problem[] = [];
+    const problems: FoundProblem[] = [];
     for (const one of rules) if (one) problems.push(...(await one(row.values, before, after)));
     return problems.length === 0 ? checked : { ...refusedRow(row, problems), target: checked.target };
   };
@@ -142,11 +144,12 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
       );
       if (checked.state !== 'refused') learn(sheet, row.values, lookups);
       const number = await store.put([checked]);
+      if (checked.state === 'refused') learnRefused(sheet, checked, number, lookups);
       if (named) await files.noteUsed(named.used, `${sheet.title}, row ${row.row}`);
       if (named && checked.state !== 'refused') await store.put(named.rows(number));
       for (const used of groups) {
         used.used = true;
-        await store.put(itemRows(used, checked));
+        await store.put(itemRows(used, checked, number));
       }
     }
   }
@@ -182,7 +185,8 @@ const checkUnusedItems = async (
       candidate,
     };
     const checked = classify(sheet, owner, stored, lookups, { [group.place]: group.items });
-    await store.put([{ ...checked, row: null }, ...itemRows(group, checked)]);
+    const number = await store.put([{ ...checked, row: null }]);
+    await store.put(itemRows(group, checked, number));
   }
 };
 
@@ -200,25 +204,3 @@ const valuesKey = (sheet: Sheet, values: Readonly<Record<string, unknown>>) => (
   reference:
     sheet.referenceKey && values['Reference'] ? keyOf(sheet.referenceKey.map((header) => values[header])) : undefined,
 });
-
-/** Makes an accepted row known to the rows that refer to it. */
-const learn = (sheet: Sheet, values: Readonly<Record<string, CellValue>>, lookups: Lookups): void => {
-  const text = (header: string) => String(values[header] ?? '');
-  if (sheet.table === 'vessel') {
-    const known = lookups.known.vessel.get(keyOf([text('IMO Number')]));
-    addVessel(lookups, text('IMO Number'), text('Name'), known?.id ?? null);
-  }
-  const target = learned[sheet.name];
-  if (!target) return;
-  const parts = target.from.map(text);
-  if (!lookups.known[target.to].has(keyOf(parts))) add(lookups, target.to, parts, null);
-};
-
-/** The sheets whose rows other rows refer to, with the headers that name them. */
-const learned: Readonly<
-  Record<string, { readonly to: 'voyage' | 'benchmark' | 'inspection'; readonly from: readonly string[] }>
-> = {
-  voyages: { to: 'voyage', from: ['IMO Number', 'Voyage No.'] },
-  benchmark: { to: 'benchmark', from: ['Category'] },
-  'vetting-inspections': { to: 'inspection', from: ['IMO Number', 'Programme', 'Inspection Date'] },
-};

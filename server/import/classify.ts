@@ -4,6 +4,7 @@ import { naturalKey, referenceKey } from './existing.ts';
 import { differenceOf, withValues } from './entity.ts';
 import { type Lookups, keyOf, partsOf } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
+import { becauseOf, type FoundProblem, refusal, refusedReference, refusedVessel } from './refusal.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 
 /** What becomes of a row of a file, as the table import_row stores it. */
@@ -15,6 +16,8 @@ export interface CheckedRow {
   readonly before: Entity | null;
   readonly after: Entity | null;
   readonly problems: readonly Problem[] | null;
+  /** The number of the refused row because of which this one is refused; null: it has a reason of its own. */
+  readonly cause: number | null;
   readonly cells: Entity | null;
 }
 
@@ -58,12 +61,12 @@ export const classify = (
   lookups: Lookups,
   items: Entity,
 ): CheckedRow => {
-  const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null };
+  const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null, cause: null };
   const all = stored ? problems : [...problems, ...missing.map(withoutColumn)];
-  if (all.length > 0) return { ...base, state: 'refused', problems: all, cells: cellsOf(values, all) };
+  if (all.length > 0) return { ...base, ...refusal(all), cells: cellsOf(values, all) };
   const after = withValues(sheet, stored, values, lookups, items);
   const disorder = outOfOrder(sheet, after);
-  if (disorder.length > 0) return { ...base, state: 'refused', problems: disorder, cells: cellsOf(values, disorder) };
+  if (disorder.length > 0) return { ...base, ...refusal(disorder), cells: cellsOf(values, disorder) };
   if (!stored) return { ...base, state: 'new', target: null, after, problems: null, cells: null };
   const difference = differenceOf(sheet, stored, after);
   const nothing = { ...base, problems: null, cells: null };
@@ -85,14 +88,13 @@ const outOfOrder = ({ columns, ordered = [] }: Sheet, after: Entity): readonly P
 };
 
 /** A row that is refused with these problems. */
-export const refusedRow = ({ sheet, row, values }: PreparedRow, problems: readonly Problem[]): CheckedRow => ({
+export const refusedRow = ({ sheet, row, values }: PreparedRow, problems: readonly FoundProblem[]): CheckedRow => ({
   sheet,
   row,
-  state: 'refused',
   target: null,
   before: null,
   after: null,
-  problems,
+  ...refusal(problems),
   cells: cellsOf(values, problems),
 });
 
@@ -109,19 +111,24 @@ const withoutColumn = (column: string): Problem => ({
 });
 
 /** The row with the IMO number of its vessel, where the cell has her name. */
-export const withVessel = (sheet: Sheet, row: PreparedRow, { imoByName }: Lookups): PreparedRow => {
+export const withVessel = (sheet: Sheet, row: PreparedRow, lookups: Lookups): PreparedRow => {
   const column = sheet.columns.find(({ type }) => type === 'vessel');
   const value = column && row.values[column.header];
   if (!column || typeof value !== 'string' || /^\d{7}$/.test(value)) return row;
-  const imo = imoByName.get(value.toLowerCase());
+  const imo = lookups.imoByName.get(value.toLowerCase());
   if (imo) return { ...row, values: { ...row.values, [column.header]: imo } };
   const reason =
     imo === '' ? 'Several vessels have this name: give the IMO number' : 'There is no vessel of this name in the fleet';
-  return { ...row, problems: [...row.problems, { column: column.header, value, reason }] };
+  const cause = imo === '' ? undefined : refusedVessel(lookups, value);
+  return { ...row, problems: [...row.problems, becauseOf(cause, { column: column.header, value, reason })] };
 };
 
 /** A problem for each reference to a row that is neither stored nor in the file. */
-const unknownReferences = (sheet: Sheet, { values, problems }: PreparedRow, lookups: Lookups): readonly Problem[] =>
+const unknownReferences = (
+  sheet: Sheet,
+  { values, problems }: PreparedRow,
+  lookups: Lookups,
+): readonly FoundProblem[] =>
   sheet.references.flatMap((reference) => {
     const parts = partsOf(reference, values);
     const isRead = reference.from.every((header) => !problems.some(({ column }) => column === header));
@@ -129,17 +136,22 @@ const unknownReferences = (sheet: Sheet, { values, problems }: PreparedRow, look
     const isVessel = reference.to === 'vessel';
     // The vessel itself is reported by her own reference.
     if (!isVessel && values['IMO Number'] && !lookups.known.vessel.has(keyOf([values['IMO Number']])))
-      return sheet.references.some(({ to }) => to === 'vessel') ? [] : [noVessel(String(values['IMO Number']))];
-    if (isVessel) return [noVessel(parts.join(' '))];
+      return sheet.references.some(({ to }) => to === 'vessel')
+        ? []
+        : [noVessel(lookups, String(values['IMO Number']))];
+    if (isVessel) return [noVessel(lookups, parts.join(' '))];
     const column = reference.from.at(-1) ?? null;
-    return [{ column, value: parts.at(-1) ?? null, reason: `There is no ${words[reference.to]} ${parts.join(', ')}` }];
+    const reason = `There is no ${words[reference.to]} ${parts.join(', ')}`;
+    const cause = refusedReference(lookups, reference.to, parts);
+    return [becauseOf(cause, { column, value: parts.at(-1) ?? null, reason })];
   });
 
-const noVessel = (imo: string): Problem => ({
-  column: 'IMO Number',
-  value: imo,
-  reason: `There is no vessel ${imo} in the fleet`,
-});
+const noVessel = (lookups: Lookups, imo: string): FoundProblem =>
+  becauseOf(refusedVessel(lookups, imo), {
+    column: 'IMO Number',
+    value: imo,
+    reason: `There is no vessel ${imo} in the fleet`,
+  });
 
 const words = {
   vessel: 'vessel',

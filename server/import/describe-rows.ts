@@ -6,8 +6,10 @@ import type { Database } from '../http/handler.ts';
 import { isSame, valuesOf } from './entity.ts';
 import { readRows, targetKey } from './existing.ts';
 import { type Lookups, placeholderParts, readLookups } from './lookups.ts';
+import { followingRows } from './refused-rows.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
+import type { OwnBatch } from './steps.ts';
 import type { Selectable } from 'kysely';
 
 type StoredRow = Pick<
@@ -22,30 +24,32 @@ const maxCellLength = 500;
 /** Checked rows in the words of their sheets: what recognises each, and what it changes from what to what. */
 export const describeRows = async (
   db: Database,
-  companyId: number,
-  rows: readonly StoredRow[],
+  { companyId, batchId, rows }: OwnBatch & { readonly rows: readonly StoredRow[] },
 ): Promise<z.infer<typeof ImportRow>[]> => {
   const lookups = await readLookups(db, companyId);
   const stored = await storedOf(db, rows);
+  const refused = rows.flatMap(({ state, number }) => (state === 'refused' ? [number] : []));
+  const following = await followingRows(db, batchId, refused);
   return rows.map((row) => {
     const sheet = sheetNamed(row.sheet);
     const own = row.target ? stored.get(`${row.sheet} ${targetKey(sheet, row.target)}`) : undefined;
-    const before = valuesIn(sheet, { ...own, ...row.before }, lookups);
-    const after = valuesIn(sheet, { ...own, ...row.before, ...row.after }, lookups);
+    // A refused row may have no value that its sheet needs: it is named by the cells of the file.
+    const values = (written: Entity | null) => valuesIn(sheet, { ...own, ...row.before, ...written }, lookups);
     const isChange = row.state === 'changed' && row.before !== null;
     return {
       number: row.number,
       sheet: row.sheet,
       row: row.row,
       state: row.state,
-      label: labelOf(sheet, row.cells ? asValues(row.cells) : after),
+      label: labelOf(sheet, row.cells ? asValues(row.cells) : values(row.after)),
       changes: isChange
         ? [
-            ...cellChanges(sheet, before, after),
+            ...cellChanges(sheet, values(null), values(row.after)),
             ...itemChanges(sheet, { ...own, ...row.before }, { ...own, ...row.after }),
           ]
         : [],
       problems: [...(row.problems ?? [])],
+      following: following.get(row.number) ?? 0,
     };
   });
 };

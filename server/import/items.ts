@@ -7,7 +7,7 @@ import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { PreparedRow } from './prepared.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
-import { sheets } from './sheets/sheets.ts';
+import { sheetNamed, sheets } from './sheets/sheets.ts';
 
 /** The items of one row, in the order of the file. */
 interface ItemGroup {
@@ -63,11 +63,18 @@ export const itemsOf = (
 export const unusedGroups = (items: Items): readonly ItemGroup[] =>
   [...items.values()].flat().filter(({ used }) => !used);
 
-/** The rows of items with the state of the row they belong to. */
-export const itemRows = ({ rows }: ItemGroup, owner: CheckedRow): readonly CheckedRow[] =>
+/** The rows of items with the state of the row they belong to, which has the number. */
+export const itemRows = ({ rows }: ItemGroup, owner: CheckedRow, number: number): readonly CheckedRow[] =>
   rows.map((row) =>
     owner.state === 'refused'
-      ? refusedRow(row, [{ column: null, value: null, reason: `Row ${owner.row ?? ''} that it belongs to is refused` }])
+      ? refusedRow(row, [
+          {
+            column: null,
+            value: null,
+            reason: `${sheetNamed(owner.sheet).title}, row ${owner.row ?? '-'} that it belongs to is refused`,
+            cause: owner.cause ?? number,
+          },
+        ])
       : { ...owner, sheet: row.sheet, row: row.row, target: null, before: null, after: null },
   );
 

@@ -8,6 +8,12 @@ interface Known {
   readonly parts: readonly string[];
 }
 
+/** A refused row of the file because of which others are refused: its number in the batch, and its place in words. */
+export interface Cause {
+  readonly number: number;
+  readonly place: string;
+}
+
 /** The rows of a company that other rows refer to, by the key that cells name them by. */
 export interface Lookups {
   readonly companyId: number;
@@ -17,6 +23,8 @@ export interface Lookups {
   /** The IMO number of each vessel by her name in lower case; '' if several vessels have the name. */
   readonly imoByName: Map<string, string>;
   readonly vesselNames: Map<string, string>;
+  /** The refused rows of the file that other rows may refer to. */
+  readonly refused: Map<string, Cause>;
 }
 
 /** Reads the vessels of a company, and what else rows of its sheets can refer to: everything, or these targets. */
@@ -31,6 +39,7 @@ export const readLookups = async (
     parts: empty(),
     imoByName: new Map(),
     vesselNames: new Map(),
+    refused: new Map(),
   };
   for (const target of targetNames) if (target === 'vessel' || targets.has(target)) await readers[target](db, lookups);
   return lookups;

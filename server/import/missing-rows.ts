@@ -24,7 +24,7 @@ const removals = async (db: Database, sheet: Sheet, rows: readonly Entity[]): Pr
   const owners = await rowsWithDependants(db, sheet, rows);
   return rows.map((row) => {
     const what = owners.get(targetKey(sheet, row));
-    const base = { sheet: sheet.name, row: null, target: targetOf(sheet, row), after: null, cells: null };
+    const base = { sheet: sheet.name, row: null, target: targetOf(sheet, row), after: null, cells: null, cause: null };
     return what === undefined
       ? { ...base, state: 'removed', before: { ...row, ...sheet.fixed }, problems: null }
       : {

@@ -1,5 +1,6 @@
 import type { Problem, TableMapping } from '../../src/contract/administration/import.ts';
 import type { DateOrder } from '../../src/contract/administration/dates.ts';
+import type { FoundProblem } from './refusal.ts';
 import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { readCell, textOf } from './values/read-cell.ts';
@@ -11,19 +12,23 @@ export interface PreparedRow {
   /** The number of the row in the file. */
   readonly row: number;
   readonly values: Readonly<Record<string, CellValue>>;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FoundProblem[];
   /** The required columns that the file does not have: a new row needs them. */
   readonly missing: readonly string[];
 }
+
+/** The required columns of a sheet that no column of a file is read as. */
+export const missingColumns = (sheet: Sheet, columns: TableMapping['columns']): string[] =>
+  sheet.columns
+    .filter(({ header, required }) => required && !columns.some(({ column }) => column === header))
+    .map(({ header }) => header);
 
 /** Reads the mapped cells of every row with content; missing required columns are a problem of each row. */
 export function* prepareRows(tables: readonly Table[], mapping: readonly TableMapping[]): Generator<PreparedRow> {
   for (const [at, table] of mapping.entries()) {
     if (table.sheet === null) continue;
     const sheet = sheetNamed(table.sheet);
-    const missing = sheet.columns
-      .filter(({ header, required }) => required && !table.columns.some(({ column }) => column === header))
-      .map(({ header }) => header);
+    const missing = missingColumns(sheet, table.columns);
     // The titles of a file are unique; the order is that of the file.
     const rows = tables.find(({ title }) => title === table.title)?.rows ?? tables[at]?.rows ?? [];
     for (let index = table.firstRow - 1; index < rows.length; index += 1) {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/contract/administration/import.ts';
+import type { FoundProblem } from './refusal.ts';
 import type { CellValue, Entity } from './sheets/sheet.ts';
 
 /** Why a new or changed row may not be written: its cells, the stored row if there is one, and the row it would become. */
@@ -6,7 +6,7 @@ export type RowRule = (
   values: Readonly<Record<string, CellValue>>,
   stored: Entity | undefined,
   after: Entity,
-) => Promise<readonly Problem[]>;
+) => Promise<readonly FoundProblem[]>;
 
 /** Whose file is checked. */
 export interface Whose {

@@ -1,11 +1,12 @@
 import type { Cell } from 'write-excel-file/node';
 import type { Problem } from '../../src/contract/administration/import.ts';
+import { counted } from '../../src/contract/format.ts';
 import type { Database } from '../http/handler.ts';
 import { itemValuesOf, valuesOf } from './entity.ts';
 import { storedPages } from './existing.ts';
 import { attachedNames } from './files/check-files.ts';
 import { readLookups } from './lookups.ts';
-import { refusedRowsOf } from './refused-rows.ts';
+import { countBy, refusedRowsOf } from './refused-rows.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 import { sheetCsv } from './sheet-csv.ts';
@@ -67,9 +68,13 @@ const filledSheets = async (
   return written;
 };
 
-/** The refused rows of a batch as the same sheets, each with the reasons in a last column. */
+/**
+ * The refused rows of a batch as the same sheets: first those with a reason of their own, then those that are refused
+ * because of these. The last column has the reasons, and how many further rows are refused because of the row.
+ */
 export const refusedWorkbook = async (db: Database, batchId: number): Promise<Uint8Array> => {
-  const rows = await refusedRowsOf(db, batchId).select(['sheet', 'cells', 'problems']).execute();
+  const rows = await refusedRowsOf(db, batchId).select(['number', 'sheet', 'cells', 'problems', 'cause']).execute();
+  const following = countBy(rows, ({ cause }) => cause);
   const names = new Set(rows.map(({ sheet }) => sheet));
   return writeSheets(
     [...names].map(sheetNamed).map((sheet) => ({
@@ -77,14 +82,20 @@ export const refusedWorkbook = async (db: Database, batchId: number): Promise<Ui
       furtherColumns: ['Reason'],
       rows: rows
         .filter((row) => row.sheet === sheet.name)
-        .map(({ cells, problems }) => [...cellsOf(sheet, asValues(cells)), textCell(reasonsOf(problems ?? []))]),
+        .map(({ number, cells, problems }) => [
+          ...cellsOf(sheet, asValues(cells)),
+          textCell(reasonsOf(problems ?? [], following.get(number) ?? 0)),
+        ]),
     })),
   );
 };
 
-/** All reasons of a row in one text. */
-const reasonsOf = (problems: readonly Problem[]): string =>
-  problems.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`)).join('; ');
+/** All reasons of a row in one text, and how many rows are refused because of it. */
+const reasonsOf = (problems: readonly Problem[], following: number): string =>
+  [
+    ...problems.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`)),
+    ...(following === 0 ? [] : [`${counted(following, 'further row')} refused because of this one`]),
+  ].join('; ');
 
 const cellsOf = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): Cell[] =>
   sheet.columns.map((column) => workbookCell(column, values[column.header]));

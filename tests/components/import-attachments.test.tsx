@@ -1,20 +1,9 @@
 import { expect, it } from 'vitest';
 import { page as screen } from 'vitest/browser';
-import { createActor, fromPromise } from 'xstate';
-import type { BatchState } from '../../src/contract/administration/import.ts';
-import type { ImportBatch, ZipUpload } from '../../src/machines/import/import-event.ts';
-import { importMachine } from '../../src/machines/import/import-machine.ts';
-import { importPath } from '../../src/routing/routes.ts';
-import { dataImport } from '../../src/views/pages/import/page.ts';
-import { batchIn } from '../machines/import-steps.ts';
-import { at } from '../support/samples.ts';
-import { axeViolations, mount, prepare } from './support/mounted.tsx';
-import { pageWith } from './support/page-with.ts';
-import { startPortal } from './support/portal.ts';
+import { completeTable } from '../machines/import-steps.ts';
+import { axeViolations } from './support/mounted.tsx';
+import { countsOf, showImport } from './support/show-import.tsx';
 
-const address = `${importPath}?record=7`;
-const table = { title: 'Near Misses', rows: 2, headerRow: 1, firstRow: 2, sheet: 'near-misses', columns: [] };
-const counts = { sheet: 'near-misses', title: 'Near Misses', new: 2, changed: 0, unchanged: 0, refused: 0, removed: 0 };
 const attachments = {
   named: 2,
   unnamed: 1,
@@ -30,37 +19,8 @@ const attachments = {
 const section = screen.getByRole('region', { name: 'Attachments' });
 const cells = () => [...document.querySelectorAll('.import-files td')].map((cell) => cell.textContent);
 
-/** The page with an import that the server has in a state; answers the ZIPs that are uploaded for it. */
-const show = (state: BatchState, fields: Partial<ImportBatch>) => {
-  const uploads: string[] = [];
-  let progress: ZipUpload['onProgress'] | undefined;
-  const restore = prepare(address);
-  const around = startPortal(() => 'never', true);
-  const machine = importMachine.provide({
-    actors: {
-      load: fromPromise<ImportBatch, string>(async () => ({ ...batchIn(state), ...fields })),
-      attach: fromPromise<void, ZipUpload>(({ input: { id, file, onProgress } }) => {
-        progress = onProgress;
-        uploads.push(`${id} ${file().name}`);
-        return new Promise(() => undefined);
-      }),
-    },
-    actions: { reloadLists: () => undefined },
-  });
-  const flow = around.run(createActor(machine, { input: { location: at(address) } }));
-  const view = pageWith(dataImport, around, at(address), { flow })(at(address));
-  const unmount = mount(around.portal, <main>{view}</main>);
-  const close = () => {
-    unmount();
-    around.stop();
-    restore();
-  };
-  const sent = (bytes: number) => progress?.({ bytes, total: 4_000_000 });
-  return { uploads, sent, close };
-};
-
 it('uploads a ZIP that is chosen for the open import, and shows that it does', async () => {
-  const { uploads, close } = show('uploaded', { tables: [table] });
+  const { uploads, close } = showImport('uploaded', { tables: [completeTable] });
   await section.getByLabelText('Choose a ZIP').upload(new File(['PK'], 'files.zip'));
   await expect.element(section.getByRole('progressbar')).toBeVisible();
   await expect.element(section.getByLabelText('Uploading…')).toBeDisabled();
@@ -70,7 +30,7 @@ it('uploads a ZIP that is chosen for the open import, and shows that it does', a
 });
 
 it('shows how much of a ZIP was sent, and takes another one after the upload is cancelled', async () => {
-  const { uploads, sent, close } = show('uploaded', { tables: [table] });
+  const { uploads, sent, close } = showImport('uploaded', { tables: [completeTable] });
   await section.getByLabelText('Choose a ZIP').upload(new File(['PK'], 'files.zip'));
   const bar = section.getByRole('progressbar', { name: 'Uploading the ZIP' });
   await expect.element(section.getByText('The upload starts.')).toBeVisible();
@@ -90,7 +50,7 @@ it('shows how much of a ZIP was sent, and takes another one after the upload is 
 });
 
 it('uploads a ZIP that is dropped', async () => {
-  const { uploads, close } = show('uploaded', { tables: [table] });
+  const { uploads, close } = showImport('uploaded', { tables: [completeTable] });
   await expect.element(section).toBeVisible();
   const transfer = new DataTransfer();
   transfer.items.add(new File(['PK'], 'dropped.zip'));
@@ -100,7 +60,7 @@ it('uploads a ZIP that is dropped', async () => {
 });
 
 it('shows the files of a ZIP before the check without their rows', async () => {
-  const { close } = show('uploaded', { tables: [table], attachments });
+  const { close } = showImport('uploaded', { tables: [completeTable], attachments });
   await expect.element(section.getByText('4 files: 3 accepted, 1 refused.')).toBeVisible();
   expect(cells()).toEqual([
     'Refused: Its content is not that of a .pdf file',
@@ -113,7 +73,11 @@ it('shows the files of a ZIP before the check without their rows', async () => {
 });
 
 it('shows after the check which row each file belongs to, and which files no row names', async () => {
-  const { close } = show('checked', { tables: [table], sheets: [counts], attachments: { ...attachments, unnamed: 7 } });
+  const { close } = showImport('checked', {
+    tables: [completeTable],
+    sheets: [countsOf({ new: 2 })],
+    attachments: { ...attachments, unnamed: 7 },
+  });
   await expect.element(section.getByText('10 files: 2 named by rows, 7 named by none, 1 refused.')).toBeVisible();
   expect(cells()).toEqual([
     'Refused: Its content is not that of a .pdf file',
@@ -127,7 +91,7 @@ it('shows after the check which row each file belongs to, and which files no row
 });
 
 it('shows the files of an applied import, and takes no ZIP', async () => {
-  const { close } = show('applied', { sheets: [counts], attachments });
+  const { close } = showImport('applied', { sheets: [countsOf({ new: 2 })], attachments, tables: [] });
   await expect.element(section.getByText('Near Misses, row 2')).toBeVisible();
   expect(document.querySelector('input[type=file]')).toBeNull();
   close();

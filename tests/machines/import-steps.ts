@@ -1,8 +1,26 @@
 import type { BatchState } from '../../src/contract/administration/import.ts';
+import type { importMachine } from '../../src/machines/import/import-machine.ts';
 import type { ImportBatch } from '../../src/machines/import/import-event.ts';
+import type { World } from '../support/model/world.ts';
+
+export type ImportWorld = World<typeof importMachine>;
+
+type Tables = ImportBatch['tables'];
+
+/** A sheet of a file that has every required column, and the same sheet without one. */
+export const completeTable: Tables[number] = {
+  title: 'Near Misses',
+  rows: 2,
+  headerRow: 1,
+  firstRow: 2,
+  sheet: 'near-misses',
+  columns: [],
+  missing: [],
+};
+export const incompleteTable: Tables[number] = { ...completeTable, missing: ['Title'] };
 
 /** An import in a state. */
-export const batchIn = (state: BatchState): ImportBatch => ({
+export const batchIn = (state: BatchState, tables: Tables = [completeTable]): ImportBatch => ({
   id: '7',
   fileName: 'fleet.xlsx',
   who: 'Ada Maris',
@@ -14,7 +32,7 @@ export const batchIn = (state: BatchState): ImportBatch => ({
   done: 1,
   total: 2,
   removeMissing: false,
-  tables: [],
+  tables,
   attachments: null,
 });
 
@@ -65,3 +83,12 @@ export const mayTake = [
 
 /** Where a ZIP may be brought. */
 export const mayAttach = ['mapping', 'reviewing', 'stopped'] as const;
+
+/** The states of an import in which its file may be checked. */
+export const incompleteStates = ['uploaded', 'checked', 'failed'] as const;
+/** Whether the file of an import lacks a required column. */
+export const isIncomplete = (batch: ImportBatch | undefined): boolean =>
+  batch?.tables.some(({ missing }) => missing.length > 0) ?? false;
+/** A request to check a file that lacks a required column, which the person did not accept. */
+export const isRefusedCheck = (event: object, batch: ImportBatch | undefined): boolean =>
+  'withoutRequired' in event && event.withoutRequired === false && isIncomplete(batch);

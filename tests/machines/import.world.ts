@@ -1,11 +1,22 @@
-import type { importMachine } from '../../src/machines/import/import-machine.ts';
 import type { Upload, ZipUpload } from '../../src/machines/import/import-event.ts';
 import { importPath } from '../../src/routing/routes.ts';
-import type { World } from '../support/model/world.ts';
 import { at, lost, refused } from '../support/samples.ts';
-import { batchIn, batchStates, mayAttach, mayTake, shownAs, stateIn, steps } from './import-steps.ts';
+import { importInvariants } from './import-invariants.ts';
+import {
+  batchIn,
+  batchStates,
+  type ImportWorld,
+  incompleteStates,
+  incompleteTable,
+  isIncomplete,
+  isRefusedCheck,
+  mayAttach,
+  mayTake,
+  shownAs,
+  stateIn,
+  steps,
+} from './import-steps.ts';
 
-type ImportWorld = World<typeof importMachine>;
 type Requirements = NonNullable<ImportWorld['requirements']>;
 
 const choosing = at(importPath);
@@ -45,7 +56,11 @@ const world: ImportWorld = {
     'upload.progressed': [{ type: 'upload.progressed', sent }],
     'upload.cancelled': [{ type: 'upload.cancelled' }],
     'mapping.changed': [{ type: 'mapping.changed', step: steps['mapping.changed'] }],
-    'check.requested': [{ type: 'check.requested', step: steps['check.requested'] }],
+    'check.requested': [false, true].map((withoutRequired) => ({
+      type: 'check.requested',
+      step: steps['check.requested'],
+      withoutRequired,
+    })),
     'apply.requested': [{ type: 'apply.requested', step: steps['apply.requested'] }],
     'cancel.requested': [{ type: 'cancel.requested', step: steps['cancel.requested'] }],
     'undo.requested': [{ type: 'undo.requested', step: steps['undo.requested'] }],
@@ -57,7 +72,12 @@ const world: ImportWorld = {
   actors: {
     upload: [{ done: '7' }, { error: refused }],
     attach: [{ done: undefined }, { error: refused }],
-    load: [...batchStates.map((state) => ({ done: batchIn(state) })), { error: lost }, { error: refused }],
+    load: [
+      ...batchStates.map((state) => ({ done: batchIn(state) })),
+      ...incompleteStates.map((state) => ({ done: batchIn(state, [incompleteTable]) })),
+      { error: lost },
+      { error: refused },
+    ],
     loadNext: [...batchStates.map((state) => ({ done: batchIn(state) })), { error: lost }, { error: refused }],
     sendStep: [{ done: undefined }, { error: refused }],
   },
@@ -66,6 +86,7 @@ const world: ImportWorld = {
     picked: picked !== undefined,
     isSent: progress !== undefined,
     batch: batch?.state,
+    isIncomplete: isIncomplete(batch),
     step: step?.call,
     problem: problem?.kind,
   }),
@@ -77,10 +98,22 @@ const world: ImportWorld = {
         {
           in: state,
           on,
+          where: (event, { context }) => !isRefusedCheck(event, context.batch),
           to: 'sending',
           so: ({ context }, { effects }) =>
             context.problem === undefined &&
             effects.some(({ type, params }) => type === 'start' && params.input === steps[on]),
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      (['mapping', 'reviewing', 'stopped'] as const).map((state): [string, Requirements[string]] => [
+        `a file that lacks a required column is not checked from ${state} unless a person accepts that`,
+        {
+          in: state,
+          on: 'check.requested',
+          where: (event, { context }) => isRefusedCheck(event, context.batch),
+          ignored: true,
         },
       ]),
     ),
@@ -255,41 +288,7 @@ const world: ImportWorld = {
       so: ({ context }) => context.problem === undefined,
     },
   },
-  invariants: {
-    'only what is on screen is loaded again by itself': ({ value }, { event, before }) =>
-      !event?.type.startsWith('xstate.after') || before?.context.batch !== undefined || value === 'failed',
-    'a file and its name are never in the context': ({ context }) => !JSON.stringify(context).includes('secret name'),
-    'a file is held exactly while it is uploaded': ({ value, context }) =>
-      (value === 'uploading' || value === 'attaching') === (context.file !== undefined),
-    'a step is held exactly until it is sent': ({ value, context }) =>
-      (value === 'confirming' || value === 'sending') === (context.step !== undefined),
-    'how much was sent is known only while a file is uploaded': ({ value, context }) =>
-      context.sent === undefined || value === 'uploading' || value === 'attaching',
-    'an import is on screen only while it is in the address': ({ context }) =>
-      context.batch === undefined || context.location.record !== undefined,
-    'an import is read while the server works on it': (snapshot) =>
-      snapshot.hasTag('running') === (snapshot.children.loadNext !== undefined),
-    'the import in the address is the one that is read': (_, { effects }) =>
-      effects.every(
-        ({ type, params }) => type !== 'start' || !['load', 'loadNext'].includes(params.id) || params.input === '7',
-      ),
-    'the location is the last one': ({ context }, { event }) =>
-      event?.type !== 'location.changed' || context.location === event.location,
-    'another import starts from the beginning': ({ value, context }, { event, before }) =>
-      event?.type !== 'location.changed' ||
-      before?.context.location.record === event.location.record ||
-      (context.batch === undefined &&
-        context.problem === undefined &&
-        context.step === undefined &&
-        value === (event.location.record === undefined ? 'choosing' : 'loading')),
-    'the same import stays as it is': ({ value }, { event, before }) =>
-      event?.type !== 'location.changed' ||
-      before?.context.location.record !== event.location.record ||
-      JSON.stringify(value) === JSON.stringify(before?.value),
-    'nothing is busy but what runs': (snapshot) =>
-      snapshot.hasTag('busy') ===
-      ['upload', 'attach', 'load', 'sendStep'].some((id) => Object.hasOwn(snapshot.children, id)),
-  },
+  invariants: importInvariants,
 };
 
 /** Opened by an address that has an import. */

@@ -68,31 +68,46 @@ export const firstDaySheets = (now: Date): TestSheet[] => [
 export interface PlantedError {
   readonly cell: readonly [title: string, row: number, column: string, value: TestCell];
   readonly column: string;
-  readonly reason: RegExp;
+  readonly reason: string;
 }
 
-const planted = (cell: PlantedError['cell'], reason: RegExp, column: string = cell[2]): PlantedError => ({
+const planted = (cell: PlantedError['cell'], reason: string, column: string = cell[2]): PlantedError => ({
   cell,
   column,
   reason,
 });
 
+const notInTheFile = imoOf(999_999);
+
 /** The twelve errors of the workbook as the company has it at first. */
 export const plantedErrors: readonly PlantedError[] = [
-  planted(['Vessels', 3, 'IMO', '9300381'], /check digit/, 'IMO Number'),
-  planted(['Vessels', 6, 'Year Built', 'soon'], /not a number/, 'Built'),
-  planted(['Near Misses', 2, 'Date', '31.02.2025'], /not a date/),
-  planted(['Near Misses', 4, 'Vessel', imoOf(999_999)], /There is no vessel/, 'IMO Number'),
-  planted(['Near Misses', 5, 'Vessel', 'MT Unheard Of'], /no vessel of this name/, 'IMO Number'),
-  planted(['Near Misses', 6, 'Status', 'Sleeping'], /none of: Reported/),
-  planted(['Near Misses', 7, 'Title', null], /Title is missing/),
+  planted(['Vessels', 3, 'IMO', '9300381'], 'The check digit of this IMO number is wrong', 'IMO Number'),
+  planted(['Vessels', 6, 'Year Built', 'soon'], 'This is not a number', 'Built'),
+  planted(['Near Misses', 2, 'Date', '31.02.2025'], 'This is not a date. Use YYYY-MM-DD'),
+  planted(['Near Misses', 4, 'Vessel', notInTheFile], `There is no vessel ${notInTheFile} in the fleet`, 'IMO Number'),
+  planted(['Near Misses', 5, 'Vessel', 'MT Unheard Of'], 'There is no vessel of this name in the fleet', 'IMO Number'),
+  planted(
+    ['Near Misses', 6, 'Status', 'Sleeping'],
+    'This is none of: Reported, Approved on board, Approved in office, Closed',
+  ),
+  planted(['Near Misses', 7, 'Title', null], 'Title is missing'),
   // The later of two equal rows is refused.
-  planted(['Near Misses', 15, 'Reference', 'NM-8'], /Row 10 has the same/),
-  planted(['Certificates', 4, 'Issued', '2024-13-01'], /not a date/),
-  planted(['Vessel Inspections – Items', 2, 'Name', 'Visit 99'], /No row has this/, 'IMO Number'),
-  planted(['Users', 3, 'Template', 'Captain'], /none of: Superintendent/),
-  planted(['Users', 5, 'E-mail', 'lena at real.example'], /not an e-mail address/),
+  planted(['Near Misses', 15, 'Reference', 'NM-8'], 'Row 10 has the same Reference'),
+  planted(['Certificates', 4, 'Issued', '2024-13-01'], 'This is not a date. Use YYYY-MM-DD'),
+  planted(
+    ['Vessel Inspections – Items', 2, 'Name', 'Visit 99'],
+    'No row has this IMO Number, Date, Name',
+    'IMO Number',
+  ),
+  planted(
+    ['Users', 3, 'Template', 'Captain'],
+    'This is none of: Superintendent, DPA, Vetting, Crew, Owner, Read-only, Administrator',
+  ),
+  planted(['Users', 5, 'E-mail', 'lena at real.example'], 'This is not an e-mail address'),
 ];
+
+/** The rows of the two refused vessels, and the users who are to see one: refused because of them, by row of the vessel. */
+export const followingErrors = { 3: 58, 6: 54 } as const;
 
 /** The workbook with its twelve errors. */
 export const wrongFirstDaySheets = (now: Date): TestSheet[] =>

@@ -9,6 +9,7 @@ import { readAttachedFiles } from '../../import/files/attached-files.ts';
 import type { ImportQueue } from '../../import/import-queue.ts';
 import { mapColumn } from '../../import/map-column.ts';
 import { FileRefused } from '../../import/read/file-refused.ts';
+import { filteredRows } from '../../import/refused-rows.ts';
 import { startReading, startUpload } from '../../import/read-file.ts';
 import { usersSheet } from '../../import/sheets/users-sheet.ts';
 import { isSheetName, sheetNamed, sheets } from '../../import/sheets/sheets.ts';
@@ -116,19 +117,15 @@ export const importHandlers = ({ parts: shared, queue }: ImportServices): Pick<H
       return batchAnswer(batch, runningStates.includes(batch.state) ? null : await readAttachedFiles(db, id));
     },
 
-    'import.rows': async ({ id, sheet, state, after = -1 }, { db, caller }) => {
+    'import.rows': async ({ id, sheet, state, cause, after = -1 }, { db, caller }) => {
       await batchOf(db, ownOf(id, caller));
-      const rows = await db
-        .selectFrom('import_row')
-        .where('batch_id', '=', id)
+      const rows = await filteredRows(db, id, { state, cause })
         .$if(sheet !== undefined, (query) => query.where('sheet', '=', sheet ?? ''))
-        .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'new'))
         .where('number', '>', Math.min(after, maxRowNumber))
-        .orderBy('number')
         .limit(pageRows + 1)
         .select(['number', 'sheet', 'row', 'state', 'target', 'before', 'after', 'problems', 'cells'])
         .execute();
-      const items = await describeRows(db, caller.companyId, rows.slice(0, pageRows));
+      const items = await describeRows(db, { ...ownOf(id, caller), rows: rows.slice(0, pageRows) });
       return { items, next: rows.length > pageRows ? (items.at(-1)?.number ?? null) : null };
     },
 

@@ -99,7 +99,7 @@ const fileRow = (
   { name, file, before }: Found & { readonly name: string },
   { files, day }: CheckSettings,
 ): CheckedRow => {
-  const base = { sheet: sheet.name, row: row.row, before: null, problems: null, cells: null };
+  const base = { sheet: sheet.name, row: row.row, before: null, problems: null, cause: null, cells: null };
   const target = before ? { id: before.id } : null;
   const content = file && contentOf(file, before, files);
   if (before && (content === undefined || content === before.file_id))

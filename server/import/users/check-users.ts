@@ -1,6 +1,7 @@
 import type { Problem } from '../../../src/contract/administration/import.ts';
 import type { Database } from '../../http/handler.ts';
 import { keyOf, type Lookups } from '../lookups.ts';
+import { becauseOf, type FoundProblem, refusedVessel } from '../refusal.ts';
 import type { RowRule, Whose } from '../row-rule.ts';
 import { unknownPermissions, userOf } from '../sheets/users-sheet.ts';
 import { type Importer, userRules } from './user-rules.ts';
@@ -38,12 +39,18 @@ const permissionProblems = (template: unknown, names: readonly string[], isNew: 
     : [];
 };
 
-const vesselProblems = (vessels: 'all' | readonly string[], lookups: Lookups): readonly Problem[] =>
+const vesselProblems = (vessels: 'all' | readonly string[], lookups: Lookups): readonly FoundProblem[] =>
   vessels === 'all'
     ? []
     : vessels
         .filter((imono) => !lookups.known.vessel.has(keyOf([imono])))
-        .map((value) => ({ column: 'Vessels', value, reason: `There is no vessel ${value} in the fleet` }));
+        .map((value) =>
+          becauseOf(refusedVessel(lookups, value), {
+            column: 'Vessels',
+            value,
+            reason: `There is no vessel ${value} in the fleet`,
+          }),
+        );
 
 /** Vessels of the same file are not visible to anyone yet; applying checks them. */
 const isStored =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { essential } from '../leniency.ts';
 import { ById, Id, MaybeText, WholeNumber } from '../models/basics.ts';
-import { BatchState, ColumnMapping, Problem, RowState, TableMapping } from './import.ts';
+import { BatchState, ColumnMapping, Problem, RowFilter, RowState, TableMapping } from './import.ts';
 
 /** The file to import. Its name is only shown. */
 export const ImportFile = z.object({ file: z.instanceof(File) });
@@ -18,6 +18,8 @@ export const SheetCounts = essential(
     changed: z.number(),
     unchanged: z.number(),
     refused: z.number(),
+    /** How many of the refused ones are refused because of another row. */
+    following: z.number(),
     removed: z.number(),
   }),
   'sheet',
@@ -50,6 +52,9 @@ const AttachedFiles = z.object({
 });
 export type AttachedFiles = z.infer<typeof AttachedFiles>;
 
+/** How a sheet of the file is read. `missing`: the required columns that no column of the file is read as. */
+const MappedTable = z.extend(TableMapping, { columns: z.array(ColumnMapping), missing: z.array(z.string()) });
+
 /** An import with the progress of the step that runs, and how its columns are read while that may be changed. */
 export const ImportBatch = essential(
   z.object({
@@ -59,7 +64,7 @@ export const ImportBatch = essential(
     total: z.number(),
     /** Rows that are stored, but not in the file, are removed. */
     removeMissing: z.boolean(),
-    tables: z.array(z.extend(TableMapping, { columns: z.array(ColumnMapping) })),
+    tables: z.array(MappedTable),
     /** null: there is no ZIP, or a step runs. */
     attachments: z.nullable(AttachedFiles),
   }),
@@ -77,10 +82,12 @@ export const ImportSheet = essential(
   'name',
 );
 
-/** Which rows of a checked import: of a sheet, of a state, after the row with this number. */
+/** Which rows of a checked import: of a sheet, of a state, with a cause, after the row with this number. */
 export const ImportRowsPage = z.extend(ById, {
   sheet: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  state: z.optional(RowState),
+  state: z.optional(RowFilter),
+  /** Only the rows that are refused because of the row with this number. */
+  cause: z.optional(WholeNumber),
   after: z.optional(WholeNumber),
 });
 
@@ -97,6 +104,8 @@ export const ImportRow = essential(
     label: z.string(),
     changes: z.array(CellChange),
     problems: z.array(Problem),
+    /** How many further rows are refused because of this one. */
+    following: z.number(),
   }),
   'number',
 );

@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const RowState = z.enum(['new', 'changed', 'unchanged', 'refused', 'removed']);
 export type RowState = z.infer<typeof RowState>;
 
+/** Which rows of a batch are shown: those of a state; `cause`: the refused ones that have a reason of their own. */
+export const RowFilter = z.enum([...RowState.options, 'cause']);
+export type RowFilter = z.infer<typeof RowFilter>;
+
 /** Where a batch stands. `interrupted`: the server stopped meanwhile, and nothing of it was stored. */
 export const BatchState = z.enum([
   'reading',

@@ -26,7 +26,8 @@ export type ImportEvent =
   | { type: 'upload.progressed'; sent: Transfer }
   | { type: 'upload.cancelled' }
   | { type: 'mapping.changed'; step: StepOf<'import.chooseSheet' | 'import.mapColumn'> }
-  | { type: 'check.requested'; step: StepOf<'import.check'> }
+  /** `withoutRequired`: the file is to be checked although it lacks columns that new rows need. */
+  | { type: 'check.requested'; step: StepOf<'import.check'>; withoutRequired: boolean }
   | { type: 'apply.requested'; step: StepOf<'import.apply'> }
   | { type: 'cancel.requested'; step: StepOf<'import.cancel'> }
   | { type: 'undo.requested'; step: StepOf<'import.undo'> }

@@ -3,7 +3,7 @@ import { problemOf } from '../../contract/problem.ts';
 import { hrefFor } from '../../routing/location.ts';
 import type { EffectsOf } from '../unprovided.ts';
 import type { ImportStep } from './import-event.ts';
-import { idOf, importSetup, nothing, uploadOf } from './import-setup.ts';
+import { checking, idOf, importSetup, nothing, uploadOf } from './import-setup.ts';
 
 /** Takes a file through its steps. The server runs them, so that the import, which is in the address, may be left. */
 export const importMachine = importSetup.createMachine({
@@ -85,18 +85,18 @@ export const importMachine = importSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
       },
     },
-    mapping: { on: { 'file.picked': 'attaching', 'mapping.changed': 'sending', 'check.requested': 'sending' } },
+    mapping: { on: { 'file.picked': 'attaching', 'mapping.changed': 'sending', 'check.requested': checking } },
     reviewing: {
       entry: 'reloadLists',
       on: {
         'file.picked': 'attaching',
         'mapping.changed': 'sending',
-        'check.requested': 'sending',
+        'check.requested': checking,
         'apply.requested': 'sending',
       },
     },
     /** The last step failed, was cancelled or was interrupted; nothing of it is stored. */
-    stopped: { entry: 'reloadLists', on: { 'file.picked': 'attaching', 'check.requested': 'sending' } },
+    stopped: { entry: 'reloadLists', on: { 'file.picked': 'attaching', 'check.requested': checking } },
     /** A ZIP for the rows of this import is uploaded; the server then reads it. */
     attaching: {
       tags: 'busy',

@@ -5,6 +5,7 @@ import type { RouteState } from '../../routing/location.ts';
 import type { NavigateParams } from '../effects.ts';
 import type { PageInput } from '../page-actor.ts';
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts';
+import { mayCheck } from './may-check.ts';
 import type { ImportBatch, ImportEvent, ImportStep, PickedFile, Upload, ZipUpload } from './import-event.ts';
 
 export interface ImportContext {
@@ -57,10 +58,22 @@ export const importSetup = setup({
     hasRecord: ({ context }) => context.location.record !== undefined,
     hasBatch: ({ context }) => context.batch !== undefined,
     recovers: ({ context }) => mayRecover(context.problem),
+    mayCheck: ({ context: { batch } }, withoutRequired: boolean) =>
+      batch !== undefined && mayCheck(batch, withoutRequired),
     isIn: ({ context }, state: string) => context.batch?.state === state,
   },
   delays: { retry: 5_000 },
 });
+
+interface CheckRequested {
+  readonly event: Extract<ImportEvent, { type: 'check.requested' }>;
+}
+
+/** The file is checked if all questions about its columns are answered. */
+export const checking = {
+  guard: { type: 'mayCheck', params: ({ event }: CheckRequested) => event.withoutRequired },
+  target: 'sending',
+} as const;
 
 interface State {
   readonly context: ImportContext;

@@ -66,6 +66,7 @@ describe('The calls of an import', () => {
         label: `N-2 · ${imo} · 2026-05-03`,
         changes: [],
         problems: [{ column: 'Title', value: '', reason: 'Title is missing' }],
+        following: 0,
       },
     ]);
     const refused = await ask(server, 'import.apply', { id, onlyGood: false }, token);

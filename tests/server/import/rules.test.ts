@@ -3,6 +3,7 @@ import { requestCancel, startApply } from '../../../server/import/batches.ts';
 import { markInterrupted } from '../../../server/import/steps.ts';
 import { refusedWorkbook } from '../../../server/import/template.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
+import { readZipDirectory, unpackEntry } from '../../../server/import/read/zip-directory.ts';
 import { fleet, fleetSheets, withCells } from '../../support/fleet-workbook.ts';
 import { databaseKinds } from '../../support/database-kinds.ts';
 import { actor, importDesk, now } from '../../support/import-desk.ts';
@@ -82,6 +83,25 @@ describe.each(databaseKinds)('An import on $name', ({ createPrepared }) => {
     expect(table?.rows).toHaveLength(3);
     expect(table?.rows[2]).toContain('soon');
     expect(table?.rows[2]?.at(-1)).toBe('Date: This is not a date. Use YYYY-MM-DD');
+  });
+
+  it('hands texts of refused rows that look like formulas back as texts', async () => {
+    const hostile = ['=HYPERLINK("http://evil.example","x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1'];
+    const cells = hostile.map((text, at) => ['Near Misses', at + 2, 'Title', text] as const);
+    const statuses = hostile.map((text, at) => ['Near Misses', at + 2, 'Status', text] as const);
+    const batch = await desk.bring(await workbookOf(withCells(small(), [...cells, ...statuses])));
+    await desk.check(batch);
+    const workbook = Buffer.from(await refusedWorkbook(desk.db, batch));
+    const sheets = readZipDirectory(workbook).filter(({ name }) => name.startsWith('xl/worksheets/sheet'));
+    const xml = sheets.map((entry) => unpackEntry(workbook, entry).toString()).join('');
+    // A formula is an element f, or a value of the type str.
+    expect(xml).not.toMatch(/<f[ >/]|t="str"/);
+    const [table] = await readTables(workbook, 'refused.xlsx');
+    const rows = table?.rows.slice(2) ?? [];
+    const at = (header: string) => table?.rows[0]?.indexOf(header) ?? -1;
+    for (const header of ['Title', 'Status'])
+      expect(rows.map((row) => String(row[at(header)]).trim())).toEqual(hostile.map((text) => text.trim()));
+    for (const row of rows) expect(String(row.at(-1))).toMatch(/^Status: This is none of/);
   });
 
   it('refuses vessels and records of another company', async () => {

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withIdentity } from '../../../src/contract/administration/particulars.ts';
-import { filledWorkbook } from '../../../server/import/template.ts';
-import { fleet, fleetSheets, imoOf, withCells } from '../../support/fleet-workbook.ts';
+import { filledWorkbook, refusedWorkbook } from '../../../server/import/template.ts';
+import { describeRows } from '../../../server/import/describe-rows.ts';
+import { readTables } from '../../../server/import/read/read-tables.ts';
+import { filteredRows, refusedRowsOf } from '../../../server/import/refused-rows.ts';
+import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
+import { followingErrors, plantedErrors, wrongFirstDaySheets } from '../../support/first-day-workbook.ts';
+import { fleet, fleetSheets, withCells } from '../../support/fleet-workbook.ts';
 import { databaseKinds } from '../../support/database-kinds.ts';
-import { importDesk } from '../../support/import-desk.ts';
+import { importDesk, now } from '../../support/import-desk.ts';
 import { workbookOf } from '../../support/workbooks.ts';
 
-const wrong = [
-  ['Vessels', 3, 'IMO', '9300381'],
-  ['Vessels', 6, 'Year Built', 'soon'],
-  ['Near Misses', 2, 'Date', '31.02.2025'],
-  ['Near Misses', 4, 'Vessel', imoOf(999_999)],
-  ['Near Misses', 5, 'Vessel', 'MT Unheard Of'],
-  ['Near Misses', 6, 'Status', 'Sleeping'],
-  ['Near Misses', 7, 'Title', null],
-  ['Near Misses', 8, 'Reference', 'NM-8'],
+/** Cells that are wrong in further ways: a date that may be two days, and empty required cells. */
+const furtherWrong = [
   ['Certificates', 2, 'Issued', '03/04/2024'],
   ['Certificates', 3, 'Name', null],
   ['Vessel Inspections', 3, 'Audit Type', null],
-  ['Vessel Inspections – Items', 2, 'Name', 'Visit 99'],
 ] as const;
 
 describe.each(databaseKinds)('A company brings its fleet in on $name', ({ createPrepared }) => {
@@ -43,27 +40,74 @@ describe.each(databaseKinds)('A company brings its fleet in on $name', ({ create
   };
 
   it('reports each of twelve wrong cells with sheet, row, column and reason', async () => {
-    const batch = await desk.bring(await workbookOf(withCells(fleetSheets(), wrong)));
-    const { state, message } = await desk.check(batch);
+    const batch = await desk.bring(await workbookOf(wrongFirstDaySheets(now)));
+    const { state, message, counts } = await desk.check(batch);
     expect([state, message]).toEqual(['checked', null]);
-    const found = await desk.refused(batch);
-    const says = (sheet: string, row: number, column: string | null, reason: RegExp) =>
-      expect(found).toContainEqual(
-        expect.objectContaining({ sheet, row, column, reason: expect.stringMatching(reason) }),
-      );
-    says('vessels', 3, 'IMO Number', /check digit/);
-    says('vessels', 6, 'Built', /not a number/);
-    says('near-misses', 2, 'Date', /not a date/);
-    says('near-misses', 4, 'IMO Number', /no vessel 9999999|no vessel/);
-    says('near-misses', 5, 'IMO Number', /no vessel of this name/);
-    says('near-misses', 6, 'Status', /none of: Reported/);
-    says('near-misses', 7, 'Title', /missing/);
-    says('certificates', 2, 'Issued', /2024-04-03 or 2024-03-04/);
-    says('certificates', 3, 'Name', /missing/);
-    says('vessel-inspections', 3, 'Audit Type', /missing/);
-    says('vessel-inspections-items', 2, 'IMO Number', /No row has this/);
+    const found = (await desk.refused(batch)).map(({ sheet, ...problem }) => ({
+      title: sheetNamed(sheet).title,
+      ...problem,
+    }));
+    for (const { cell, column, reason } of plantedErrors)
+      expect(found).toContainEqual(expect.objectContaining({ title: cell[0], row: cell[1], column, reason }));
+    const rows = await refusedRowsOf(desk.db, batch).select(['number', 'sheet', 'row', 'cause']).execute();
+    const causes = rows.slice(0, plantedErrors.length);
+    expect(causes.map(({ sheet, row, cause }) => `${sheetNamed(sheet).title} ${row} ${cause}`).toSorted()).toEqual(
+      plantedErrors.map(({ cell }) => `${cell[0]} ${cell[1]} null`).toSorted(),
+    );
+    // The others are refused because of the two vessels.
+    const others = rows.slice(plantedErrors.length);
+    const vesselRow = (number: number | null) => causes.find((row) => row.number === number)?.row;
+    expect(Object.groupBy(others, ({ cause }) => String(vesselRow(cause)))).toMatchObject({
+      3: { length: followingErrors[3] },
+      6: { length: followingErrors[6] },
+    });
+    expect(Object.values(counts).reduce((sum, { following = 0 }) => sum + following, 0)).toBe(others.length);
+    expect(others).toHaveLength(followingErrors[3] + followingErrors[6]);
+    // As the page shows them; a refused user has none of the values that a user needs.
+    const shown = await describeRows(desk.parts.db, {
+      companyId: 1,
+      batchId: batch,
+      rows: await filteredRows(desk.db, batch, { state: 'cause' }).selectAll().execute(),
+    });
+    expect(shown).toHaveLength(plantedErrors.length);
+    const ofVessels = shown.filter(({ sheet }) => sheet === 'vessels');
+    expect(ofVessels.map(({ row, following }) => [row, following])).toEqual(
+      Object.entries(followingErrors).map(([row, count]) => [Number(row), count]),
+    );
     await expect(desk.apply(batch)).rejects.toThrow(/rows are refused/);
     expect((await everything()).vessels).toEqual([]);
+  });
+
+  it('reports a date that may be two days, and empty required cells', async () => {
+    const batch = await desk.bring(await workbookOf(withCells(fleetSheets(), furtherWrong)));
+    await desk.check(batch);
+    expect(await desk.refused(batch)).toMatchObject([
+      { sheet: 'vessel-inspections', row: 3, column: 'Audit Type', reason: 'Audit Type is missing' },
+      ...[4, 5].map((row) => ({
+        sheet: 'vessel-inspections-items',
+        row,
+        column: null,
+        reason: 'Vessel Inspections, row 3 that it belongs to is refused',
+      })),
+      { sheet: 'certificates', row: 2, column: 'Issued', reason: expect.stringContaining('2024-04-03 or 2024-03-04') },
+      { sheet: 'certificates', row: 3, column: 'Name', reason: 'Name is missing' },
+    ]);
+  });
+
+  it('puts the reasons first in the workbook of refused rows, and counts what each of them refuses', async () => {
+    const batch = await desk.bring(await workbookOf(wrongFirstDaySheets(now)));
+    await desk.check(batch);
+    const tables = await readTables(Buffer.from(await refusedWorkbook(desk.db, batch)), 'refused.xlsx');
+    const reasons = (title: string) =>
+      (tables.find((table) => table.title === title)?.rows ?? []).slice(2).map((row) => String(row.at(-1)));
+    expect(reasons('Vessels')).toEqual([
+      `IMO Number: The check digit of this IMO number is wrong; ${followingErrors[3]} further rows refused because of this one`,
+      `Built: This is not a number; ${followingErrors[6]} further rows refused because of this one`,
+    ]);
+    const ofNearMisses = reasons('Near Misses');
+    const own = plantedErrors.filter(({ cell }) => cell[0] === 'Near Misses');
+    for (const [at, { column, reason }] of own.entries()) expect(ofNearMisses[at]).toContain(`${column}: ${reason}`);
+    for (const reason of ofNearMisses.slice(own.length)) expect(reason).toMatch(/: Vessels, row [36] is refused$/);
   });
 
   it('applies the mended file, changes nothing when it comes again, and undoes it', async () => {

@@ -1,6 +1,7 @@
 import type { ImportRow } from '../../../contract/administration/import-batch.ts';
-import { missingValue } from '../../../contract/format.ts';
+import { counted, missingValue } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
+import type { ImportBatch } from '../../../machines/import/import-event.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
@@ -11,14 +12,10 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { furtherOfPages } from '../../ui/table/further-of-pages.ts';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
-import { isRowState, rowsFilterOf, rowStates, rowsViewOf, tabOf } from './rows-view.ts';
+import { countOf, shownRows, stateNames } from './row-counts.ts';
+import { isRowState, rowsFilterOf, rowStatesOf, rowsViewOf, tabOf } from './rows-view.ts';
 
 type Row = Received<typeof ImportRow>;
-
-const stateOf = ({ state }: Row): string => {
-  const known = state ?? undefined;
-  return isRowState(known) ? rowStates[known] : (known ?? '');
-};
 
 /** What changes, from what to what, or why the row is refused. */
 const detailsOf = ({ changes, problems }: Row): string =>
@@ -29,21 +26,39 @@ const detailsOf = ({ changes, problems }: Row): string =>
     ...changes.map(({ column, from, to }) => `${column}: ${from ?? 'empty'} → ${to ?? 'empty'}`),
   ].join('; ');
 
+/** How many rows are refused because of a row, with a link to them. */
+const followingColumn = (location: RouteState): Column<Row> => ({
+  header: 'Because of It',
+  render: ({ number, following }) =>
+    following ? (
+      <Link href={hrefFor(location, { tab: tabOf({ state: 'refused', cause: number ?? undefined }) })}>
+        {counted(following, 'further row')} refused
+      </Link>
+    ) : (
+      missingValue
+    ),
+  sortValue: ({ following }) => following,
+  width: 190,
+});
+
 interface Props {
   readonly rows: QueryRef<'import.rows'>;
   readonly sheets: QueryRef<'import.sheets'>;
-  readonly id: string;
-  /** How many rows the import has in the state and the sheet of the address. */
-  readonly total: number;
+  readonly batch: ImportBatch;
   readonly location: RouteState;
 }
 
 /** The rows of a checked import, by state and sheet, page by page. */
-export function ImportedRows({ rows, sheets, id, total, location }: Props) {
+export function ImportedRows({ rows, sheets, batch, location }: Props) {
+  const { id } = batch;
   const table = useTableInAddress();
   const titles = useSelector(sheets, ({ context }) => context.received?.data);
   const view = rowsViewOf(location);
   const titleOf = (name: string | null) => titles?.find((sheet) => sheet.name === name)?.title ?? name ?? '';
+  const words = rowStatesOf(batch.state);
+  const stateOf = ({ state }: Row): string => (state !== null && isRowState(state) ? words[state] : (state ?? ''));
+  const refused = countOf(batch, ['refused']);
+  const following = countOf(batch, ['following']);
   const columns: readonly Column<Row>[] = [
     { header: 'Row', render: ({ row }) => row ?? missingValue, sortValue: ({ row }) => row, width: 72, numeric: true },
     { header: 'Sheet', render: ({ sheet }) => titleOf(sheet), sortValue: ({ sheet }) => titleOf(sheet), width: 150 },
@@ -54,6 +69,7 @@ export function ImportedRows({ rows, sheets, id, total, location }: Props) {
     },
     { header: 'State', render: stateOf, sortValue: stateOf, width: 110 },
     { header: 'Details', render: (row) => detailsOf(row), sortValue: detailsOf },
+    ...(view.state === 'cause' ? [followingColumn(location)] : []),
   ];
   return (
     <section aria-label="Rows of the file">
@@ -61,12 +77,32 @@ export function ImportedRows({ rows, sheets, id, total, location }: Props) {
         <Link href={hrefFor(location, { tab: undefined })} aria-current={view.state === undefined}>
           All
         </Link>
-        {Object.entries(rowStates).map(([state, text]) => (
-          <Link key={state} href={hrefFor(location, { tab: tabOf({ state }) })} aria-current={view.state === state}>
-            {text}
+        {stateNames.map((state) => (
+          <Link
+            key={state}
+            href={hrefFor(location, { tab: tabOf({ state: state === 'refused' && following > 0 ? 'cause' : state }) })}
+            aria-current={view.state === state || (state === 'refused' && view.state === 'cause')}
+          >
+            {words[state]}
           </Link>
         ))}
       </nav>
+      {following > 0 && (view.state === 'cause' || view.state === 'refused') && (
+        <p className="import-filter">
+          <span>
+            {counted(refused - following, 'row')} refused for a reason of {refused - following === 1 ? 'its' : 'their'}{' '}
+            own, {counted(following, 'further row')} because of {refused - following === 1 ? 'it' : 'them'}.
+          </span>
+          {view.state !== 'cause' && (
+            <Link href={hrefFor(location, { tab: tabOf({ state: 'cause' }) })}>Show the reasons only</Link>
+          )}
+          {(view.state === 'cause' || view.cause !== undefined || view.sheet !== undefined) && (
+            <Link href={hrefFor(location, { tab: tabOf({ state: 'refused' }) })}>
+              Show all {counted(refused, 'refused row')}
+            </Link>
+          )}
+        </p>
+      )}
       <Loaded query={rows} contentName="The rows" isEmpty={({ items }) => items.length === 0} shape="rows" lines={8}>
         {({ items, next }) => (
           <>
@@ -80,7 +116,7 @@ export function ImportedRows({ rows, sheets, id, total, location }: Props) {
                 request: request('import.rows', rowsFilterOf(id, location)),
                 isFirst: view.after === undefined,
                 isLast: next === null,
-                total,
+                total: shownRows(batch, location),
               })}
               {...table}
               choosableColumns={false}

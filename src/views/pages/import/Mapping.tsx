@@ -3,6 +3,7 @@ import { counted } from '../../../contract/format.ts';
 import { useId, useState } from 'react';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
+import { mayCheck, openQuestions } from '../../../machines/import/may-check.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ColumnRow, type SheetColumns } from './ColumnRow.tsx';
@@ -13,17 +14,14 @@ interface Props {
   readonly sheets: QueryRef<'import.sheets'>;
 }
 
-const isUnanswered = ({ ambiguous, order, column }: ImportBatch['tables'][number]['columns'][number]): boolean =>
-  ambiguous === true && order === null && column !== null;
-
 /** How each sheet and column of the file is read, with the values of the column beside it, and the check. */
 export function Mapping({ batch, flow, sheets }: Props) {
   const [removeMissing, setRemoveMissing] = useState(batch.removeMissing ?? false);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const id = useId();
-  const open = batch.tables.flatMap(({ sheet, columns }) => (sheet === null ? [] : columns.filter(isUnanswered)));
-  const isRead = batch.tables.some(({ sheet }) => sheet !== null);
-  const mayCheck = isRead && open.length === 0 && !busy;
+  const [withoutRequired, setWithoutRequired] = useState(false);
+  const { nothingRead, unknownOrder, incomplete } = openQuestions(batch);
+  const isReady = mayCheck(batch, withoutRequired) && !busy;
   return (
     <Loaded query={sheets} contentName="The sheets" lines={6}>
       {(all) => (
@@ -41,18 +39,22 @@ export function Mapping({ batch, flow, sheets }: Props) {
               />
               Remove what is stored but not in this file. The check shows how many rows that is
             </label>
-            {open.length > 0 && (
+            {incomplete.length > 0 && (
+              <MissingColumns tables={incomplete} accepted={withoutRequired} onAccept={setWithoutRequired} />
+            )}
+            {unknownOrder && (
               <p className="import-problem">Say for each marked column whether the day or the month comes first.</p>
             )}
-            {!isRead && <p className="import-problem">Choose what at least one sheet of the file contains.</p>}
+            {nothingRead && <p className="import-problem">Choose what at least one sheet of the file contains.</p>}
             <button
               type="button"
               className="p-button"
-              aria-disabled={!mayCheck}
+              aria-disabled={!isReady}
               onClick={() =>
-                mayCheck &&
+                !busy &&
                 flow.send({
                   type: 'check.requested',
+                  withoutRequired,
                   step: { call: 'import.check', input: { id: batch.id, removeMissing } },
                 })
               }
@@ -63,6 +65,33 @@ export function Mapping({ batch, flow, sheets }: Props) {
         </>
       )}
     </Loaded>
+  );
+}
+
+interface MissingProps {
+  readonly tables: ImportBatch['tables'];
+  readonly accepted: boolean;
+  readonly onAccept: (accepted: boolean) => void;
+}
+
+/** The required columns that no column of the file is read as, by sheet, and whether it is checked without them. */
+function MissingColumns({ tables, accepted, onAccept }: MissingProps) {
+  const id = useId();
+  return (
+    <div className="import-problem import-missing" role="group" aria-label="Missing columns">
+      <p>No column of the file is read as these, which new rows need:</p>
+      <ul>
+        {tables.map(({ title, missing }) => (
+          <li key={title}>
+            {title}: {missing.join(', ')}
+          </li>
+        ))}
+      </ul>
+      <label htmlFor={id}>
+        <input id={id} type="checkbox" checked={accepted} onChange={({ target }) => onAccept(target.checked)} />
+        Check without them: the file only changes rows that are stored already
+      </label>
+    </div>
   );
 }
 

@@ -6,7 +6,8 @@ import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import type { ImportActors } from './import-page-actors.ts';
 import { ImportedRows } from './ImportedRows.tsx';
-import { type CountedState, isRowState, rowStates, rowsViewOf, tabOf } from './rows-view.ts';
+import { countOf, stateNames } from './row-counts.ts';
+import { rowStatesOf, tabOf } from './rows-view.ts';
 
 interface Props {
   readonly batch: ImportBatch;
@@ -14,31 +15,19 @@ interface Props {
   readonly location: RouteState;
 }
 
-// SAFETY: the keys of an object literal are exactly its names.
-const stateNames = Object.keys(rowStates) as CountedState[];
-
-const countOf = ({ sheets }: Pick<ImportBatch, 'sheets'>, states: readonly CountedState[]): number =>
-  sheets.reduce((sum, sheet) => sum + states.reduce((own, state) => own + (sheet[state] ?? 0), 0), 0);
-
-/** How many rows are in the state and the sheet of the address. */
-const shownRows = (batch: ImportBatch, location: RouteState): number => {
-  const { state, sheet } = rowsViewOf(location);
-  const sheets = batch.sheets.filter((counts) => sheet === undefined || counts.sheet === sheet);
-  return countOf({ sheets }, isRowState(state) ? [state] : stateNames);
-};
-
 /** What the file changes, sheet by sheet and row by row, and what can be done next. */
 export function Review({ batch, actors: { flow, rows, sheets }, location }: Props) {
   return (
     <>
       <Counts batch={batch} location={location} />
       <Actions batch={batch} flow={flow} />
-      <ImportedRows rows={rows} sheets={sheets} id={batch.id} total={shownRows(batch, location)} location={location} />
+      <ImportedRows rows={rows} sheets={sheets} batch={batch} location={location} />
     </>
   );
 }
 
 function Counts({ batch, location }: Pick<Props, 'batch' | 'location'>) {
+  const words = rowStatesOf(batch.state);
   return (
     <div className="import-scroll">
       <table className="import-counts">
@@ -48,7 +37,7 @@ function Counts({ batch, location }: Pick<Props, 'batch' | 'location'>) {
             <th scope="col">Sheet</th>
             {stateNames.map((state) => (
               <th key={state} scope="col">
-                {rowStates[state]}
+                {words[state]}
               </th>
             ))}
           </tr>
@@ -64,7 +53,7 @@ function Counts({ batch, location }: Pick<Props, 'batch' | 'location'>) {
                   ) : (
                     <Link
                       href={hrefFor(location, { tab: tabOf({ state, sheet: counts.sheet }) })}
-                      aria-label={`${counts.title ?? counts.sheet}: ${counted(counts[state] ?? 0, 'row')} ${rowStates[state].toLowerCase()}`}
+                      aria-label={`${counts.title ?? counts.sheet}: ${counted(counts[state] ?? 0, 'row')} ${words[state].toLowerCase()}`}
                     >
                       {counts[state]}
                     </Link>

@@ -1,11 +1,13 @@
-import type { RowState } from '../../../contract/administration/import.ts';
+import type { RowFilter, RowState } from '../../../contract/administration/import.ts';
 import type { RouteState } from '../../../routing/location.ts';
 
-/** Which rows of an import are shown: of a state, of a sheet, after a row; undefined: all. */
+/** Which rows of an import are shown: of a state, of a sheet, after a row, with a cause; undefined: all. */
 export interface RowsView {
-  readonly state: string | undefined;
+  readonly state: RowFilter | undefined;
   readonly sheet: string | undefined;
   readonly after: number | undefined;
+  /** The row because of which they are refused. */
+  readonly cause: number | undefined;
 }
 
 /** The states of rows, with the words of the page. */
@@ -19,29 +21,54 @@ export const rowStates = {
 
 export type CountedState = keyof typeof rowStates;
 
+/** The states of rows of an import that was undone. */
+const undoneStates: Readonly<Record<CountedState, string>> = {
+  ...rowStates,
+  new: 'Addition undone',
+  changed: 'Change undone',
+  removed: 'Removal undone',
+};
+
+/** The words for the states of rows of an import in a state. */
+export const rowStatesOf = (batchState: string): Readonly<Record<CountedState, string>> =>
+  batchState === 'undone' ? undoneStates : rowStates;
+
 /** Whether a text is a state of rows that this build knows. */
 export const isRowState = (state: string | undefined): state is CountedState =>
   state !== undefined && Object.hasOwn(rowStates, state);
 
+const isFilter = (state: string | undefined): state is RowFilter => state === 'cause' || isRowState(state);
+
+const numberIn = (part: string | undefined): number | undefined => {
+  const number = Number(part || Number.NaN);
+  return Number.isSafeInteger(number) ? number : undefined;
+};
+
 /** The rows that the address asks for. */
 export const rowsViewOf = ({ tab }: Pick<RouteState, 'tab'>): RowsView => {
-  const [state, sheet, after] = (tab ?? '').split('.');
-  const number = Number(after || Number.NaN);
+  const [state, sheet, after, cause] = (tab ?? '').split('.');
   return {
-    state: isRowState(state) ? state : undefined,
+    state: isFilter(state) ? state : undefined,
     sheet: sheet || undefined,
-    after: Number.isSafeInteger(number) ? number : undefined,
+    after: numberIn(after),
+    cause: numberIn(cause),
   };
 };
 
-/** The request for the rows of an import in the state and the sheet of the address, from the first one. */
+/** The request for the rows of an import that the address asks for, from the first one. */
 export const rowsFilterOf = (id: string, location: Pick<RouteState, 'tab'>) => {
-  const { state, sheet } = rowsViewOf(location);
-  return { id, ...(isRowState(state) && { state }), ...(sheet !== undefined && { sheet }) };
+  const { state, sheet, cause } = rowsViewOf(location);
+  return {
+    id,
+    ...(state !== undefined && { state }),
+    ...(sheet !== undefined && { sheet }),
+    ...(cause !== undefined && { cause }),
+  };
 };
 
 /** The tab of the address that shows these rows; undefined: all of them. */
-export const tabOf = ({ state = '', sheet = '', after }: Partial<RowsView>): string | undefined => {
-  const parts = [state, sheet, after === undefined ? '' : String(after)];
-  return parts.some((part) => part !== '') ? parts.join('.') : undefined;
+export const tabOf = ({ state, sheet, after, cause }: Partial<RowsView>): string | undefined => {
+  const parts = [state, sheet, after, cause].map((part) => String(part ?? ''));
+  const last = parts.findLastIndex((part) => part !== '');
+  return last === -1 ? undefined : parts.slice(0, last + 1).join('.');
 };

@@ -1,0 +1,40 @@
+import type { CheckedRow } from './classify.ts';
+import { add, addVessel, keyOf, type Lookups } from './lookups.ts';
+import { noteRefused, noteRefusedVessel } from './refusal.ts';
+import type { CellValue, Sheet } from './sheets/sheet.ts';
+
+/** The sheets whose rows other rows refer to, with the headers that name them. */
+const learned: Readonly<
+  Record<string, { readonly to: 'voyage' | 'benchmark' | 'inspection'; readonly from: readonly string[] }>
+> = {
+  voyages: { to: 'voyage', from: ['IMO Number', 'Voyage No.'] },
+  benchmark: { to: 'benchmark', from: ['Category'] },
+  'vetting-inspections': { to: 'inspection', from: ['IMO Number', 'Programme', 'Inspection Date'] },
+};
+
+/** Makes an accepted row known to the rows that refer to it. */
+export const learn = (sheet: Sheet, values: Readonly<Record<string, CellValue>>, lookups: Lookups): void => {
+  const text = (header: string) => String(values[header] ?? '');
+  if (sheet.table === 'vessel') {
+    const known = lookups.known.vessel.get(keyOf([text('IMO Number')]));
+    addVessel(lookups, text('IMO Number'), text('Name'), known?.id ?? null);
+  }
+  const target = learned[sheet.name];
+  if (!target) return;
+  const parts = target.from.map(text);
+  if (!lookups.known[target.to].has(keyOf(parts))) add(lookups, target.to, parts, null);
+};
+
+/** Makes a refused row known as the cause of why rows that refer to it are refused. */
+export const learnRefused = (
+  sheet: Sheet,
+  { cells, cause, row }: CheckedRow,
+  number: number,
+  lookups: Lookups,
+): void => {
+  const text = (header: string) => String(cells?.[header] ?? '');
+  const own = { number: cause ?? number, place: `${sheet.title}, row ${row}` };
+  if (sheet.table === 'vessel') noteRefusedVessel(lookups, text('IMO Number'), text('Name'), own);
+  const target = learned[sheet.name];
+  if (target) noteRefused(lookups, target.to, target.from.map(text), own);
+};

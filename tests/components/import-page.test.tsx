@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { completeTable, incompleteTable } from '../machines/import-steps.ts';
+import { axeViolations } from './support/mounted.tsx';
+import { countsOf, showImport } from './support/show-import.tsx';
+
+const check = screen.getByRole('button', { name: 'Check the file' });
+const missing = screen.getByRole('group', { name: 'Missing columns' });
+const checkStep = { call: 'import.check', input: { id: '7', removeMissing: false } };
+
+it('names the required columns that a file lacks, and checks it only if that is accepted', async () => {
+  const { steps, close } = showImport('uploaded', { tables: [completeTable, { ...incompleteTable, title: 'Others' }] });
+  await expect.element(missing.getByText('Others: Title')).toBeVisible();
+  expect(missing.element().textContent).not.toContain('Near Misses');
+  await expect.element(check).toHaveAttribute('aria-disabled', 'true');
+  expect(await axeViolations()).toEqual([]);
+  await check.click({ force: true });
+  expect(steps).toEqual([]);
+  await missing.getByRole('checkbox').click();
+  await expect.element(check).toHaveAttribute('aria-disabled', 'false');
+  await check.click();
+  await expect.poll(() => steps).toEqual([checkStep]);
+  close();
+});
+
+it('checks a file with every required column', async () => {
+  const { steps, close } = showImport('uploaded', {});
+  await expect.element(check).toHaveAttribute('aria-disabled', 'false');
+  await expect.element(missing).not.toBeInTheDocument();
+  await check.click();
+  await expect.poll(() => steps).toEqual([checkStep]);
+  close();
+});
+
+it('says of an import that was interrupted that nothing of it is stored, and offers the check', async () => {
+  const message = 'The server stopped while the file was applied. Nothing of it was stored';
+  const { steps, close } = showImport('interrupted', { message, sheets: [countsOf({ new: 2 })] });
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Interrupted' })).toBeVisible();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Apply/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+  await check.click();
+  await expect.poll(() => steps).toEqual([checkStep]);
+  close();
+});
+
+it.each([
+  ['applied', ['New', 'Changed', 'Unchanged', 'Refused', 'Removed']],
+  ['undone', ['Addition undone', 'Change undone', 'Unchanged', 'Refused', 'Removal undone']],
+] as const)('counts and filters the rows of an %s import by what became of them', async (state, words) => {
+  const { close } = showImport(state, { sheets: [countsOf({ new: 2, changed: 1, removed: 1 })], tables: [] });
+  await expect.element(screen.getByRole('table', { name: 'Rows of each sheet' })).toBeVisible();
+  const headers = [...document.querySelectorAll('.import-counts thead th')].map((cell) => cell.textContent);
+  expect(headers).toEqual(['Sheet', ...words]);
+  const filters = [...document.querySelectorAll('nav.import-filter a')].map((link) => link.textContent);
+  expect(filters).toEqual(['All', ...words]);
+  close();
+});
+
+it('opens the reasons of refused rows first if other rows are refused because of them', async () => {
+  const { close } = showImport('checked', { sheets: [countsOf({ refused: 3, following: 2 })] });
+  const refused = screen.getByRole('navigation', { name: 'Rows by state' }).getByRole('link', { name: 'Refused' });
+  await expect.element(refused).toHaveAttribute('href', expect.stringContaining('tab=cause'));
+  close();
+  const other = showImport('checked', { sheets: [countsOf({ refused: 3 })] });
+  await expect.element(refused).toHaveAttribute('href', expect.stringContaining('tab=refused'));
+  other.close();
+});
