@@ -3,7 +3,6 @@ import { fromPromise } from 'xstate';
 import type { CallName, CallParameters, FileCall } from '../contract/catalogue.ts';
 import { identifiesUser } from '../contract/models/account.ts';
 import { ApiError } from '../contract/problem.ts';
-import { preloadSteps } from '../routing/vessel-preload-steps.ts';
 import type { AppEffects } from '../machines/app/app.ts';
 import type { AttachmentDownloadEffects } from '../machines/attachment-download.ts';
 import type { ChangeEffects, Secret } from '../machines/change.ts';
@@ -62,6 +61,8 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
       return { items: data?.items ?? [], totalCount: data?.totalCount ?? null, unreadable };
     }),
     loadStep: fromPromise(async ({ input: { step, imono }, signal }) => {
+      // The steps are part of the page that has them, not of the first load.
+      const { preloadSteps } = await import('../routing/vessel-preload-steps.ts');
       const { call, input } = preloadSteps[step];
       const { data } = await api<CallName>(call, input(imono, utcDayOf(Date.now())), {
         signal,
