@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { RouteState } from '../../routing/location.ts';
 import { isRefusal, mayRecover, type Problem } from '../../contract/problem.ts';
 import type { PageActorEvent, PageInput } from '../page-actor.ts';
+import { isRetryMinute, nextMinute } from '../retry-minutes.ts';
 import { unprovidedPromise } from '../unprovided.ts';
 import { type QueryRequest, type RequestAt, sameRequest } from './query-request.ts';
 import type { ReceivedAnswer } from './received-answer.ts';
@@ -20,9 +21,6 @@ interface Context {
 
 /** What a query is told. */
 export type QueryEvent = PageActorEvent | { type: 'reload.requested' };
-
-/** The minutes after a failed refresh at which it is retried: 1, 2, 4, 8, and then every 8. */
-const isDue = (minute: number): boolean => (minute & (minute - 1)) === 0;
 
 /** Whether the answer on screen is that of the request. */
 export const hasAnswer = ({ request, answered }: Context): boolean =>
@@ -56,12 +54,12 @@ export const parts = setup({
       answered: context.request,
     })),
     setProblem: assign((_, problem: Problem) => ({ problem })),
-    countMinute: assign(({ context }) => ({ minutes: context.minutes === 15 ? 8 : context.minutes + 1 })),
+    countMinute: assign(({ context }) => ({ minutes: nextMinute(context.minutes) })),
   },
   guards: {
     refreshesEveryMinute: ({ context }) => context.request?.refreshEveryMinute === true,
     recovers: ({ context }) => mayRecover(context.problem),
-    isDue: ({ context }) => isDue(context.minutes + 1),
+    isDue: ({ context }) => isRetryMinute(nextMinute(context.minutes)),
     hasReceived: ({ context }) => context.received !== undefined,
     hasAnswer: ({ context }) => hasAnswer(context),
     isFound: (_, received: ReceivedAnswer | undefined) => received !== undefined,
