@@ -1,6 +1,6 @@
 import { utcDayOf } from '../contract/day-arithmetic.ts';
 import { fromPromise } from 'xstate';
-import type { CallName, CallParameters, FileCall } from '../contract/catalogue.ts';
+import type { CallAnswer, CallName, CallParameters, FileCall } from '../contract/catalogue.ts';
 import { identifiesUser } from '../contract/models/account.ts';
 import { ApiError } from '../contract/problem.ts';
 import type { AppEffects } from '../machines/app/app.ts';
@@ -12,6 +12,7 @@ import type { Kept } from './create-kept.ts';
 import type { FeedEffects } from '../machines/feed/feed.ts';
 import type { PdfExportEffects } from '../machines/pdf-export.ts';
 import type { QueryEffects } from '../machines/query/query.ts';
+import type { ReceivedAnswer } from '../machines/query/received-answer.ts';
 import type { VesselPreloadEffects } from '../machines/vessel-preload.ts';
 import type { VesselSearchEffects } from '../machines/vessel-search.ts';
 import type { Api, CallOptions } from '../services/api/api.ts';
@@ -35,6 +36,11 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
   const fetchFile = async (call: FileCall, input: CallParameters<FileCall>, options: CallOptions): Promise<void> => {
     const { blob, fileName } = await api(call, input, options);
     save(blob, fileName);
+  };
+  const keptAnswer = async <N extends CallName>(call: N) => {
+    const answer = await recall({ call, input: {} });
+    // SAFETY: the kept text was read by the schema of this very call.
+    return answer?.data ? (answer as ReceivedAnswer<NonNullable<CallAnswer<N>>>) : undefined;
   };
   return {
     load: fromPromise(async ({ input: request, signal }) => {
@@ -75,6 +81,7 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
       if (!data || !identifiesUser(data)) throw new ApiError('missing', 'The server sent no profile', { status: 200 });
       return data;
     }),
+    recallVessels: fromPromise(() => keptAnswer('account.vessels')),
     loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', {}, { signal })).data ?? []),
     search: fromPromise(
       async ({ input, signal }) => (await api('fleet.search', { Keyword: input.keyword }, { signal })).data ?? [],

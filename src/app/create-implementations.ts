@@ -199,7 +199,9 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       },
       actions: { toast, saveReason, logOut: () => ports.app().send({ type: 'logout.requested' }) },
     },
-    directory: { actors: { loadVessels: calls.loadVessels, watchSession } },
+    directory: {
+      actors: { loadVessels: calls.loadVessels, recallVessels: calls.recallVessels, watchSession },
+    },
     menu: { actions: { track } },
     navigation: { actors: { watchLocation: createLocationWatcher(ports.page) }, actions: navigate },
     page: {

@@ -1,20 +1,37 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
-import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
+import { isRefusal, mayRecover, type Problem, problemOf } from '../contract/problem.ts';
+import type { ReceivedAnswer } from './query/received-answer.ts';
+import { isRetryMinute, nextMinute } from './retry-minutes.ts';
 import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
 
 export type DirectoryEvent =
   | { type: 'session.opened' }
   | { type: 'session.closed' }
   | { type: 'reload.requested' }
-  | { type: 'network.restored' };
+  | { type: 'network.restored' }
+  | { type: 'minute.passed' };
 
-/** The account's vessels: loaded once per session, for every menu and search. */
+type Vessels = readonly Received<typeof Vessel>[];
+type KeptVessels = ReceivedAnswer<Vessels> | undefined;
+
+const failure = ({ event }: { readonly event: { readonly error: unknown } }): Problem => problemOf(event.error);
+const setProblem = { type: 'setProblem', params: failure } as const;
+const recalled = ({ event }: { readonly event: { readonly output: KeptVessels } }) => event.output;
+
+/**
+ * The account's vessels: loaded once per session, for every menu and search. While they cannot be loaded, those kept
+ * from an earlier visit are listed.
+ */
 export const directoryMachine = setup({
   types: {
     context: {} as {
-      readonly vessels: readonly Received<typeof Vessel>[] | undefined;
+      readonly vessels: Vessels | undefined;
+      /** When the vessels were received, in milliseconds since 1970, if they were kept from an earlier visit. */
+      readonly keptAt: number | undefined;
+      /** The minutes that have passed since kept vessels are listed. */
+      readonly minutes: number;
       readonly problem: Problem | undefined;
     },
     events: {} as DirectoryEvent,
@@ -22,24 +39,35 @@ export const directoryMachine = setup({
   },
   actors: {
     watchSession: unprovidedCallback<DirectoryEvent>('watchSession'),
-    loadVessels: unprovidedPromise<readonly Received<typeof Vessel>[], void>('loadVessels'),
+    loadVessels: unprovidedPromise<Vessels, void>('loadVessels'),
+    /** Reads the kept vessels; undefined: none are kept. Never fails. */
+    recallVessels: unprovidedPromise<KeptVessels, void>('recallVessels'),
   },
   actions: {
-    setVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
+    setVessels: assign((_, vessels: Vessels) => ({ vessels, keptAt: undefined, problem: undefined })),
+    setRecalled: assign((_, recalled: KeptVessels) => ({ vessels: recalled?.data, keptAt: recalled?.at, minutes: 0 })),
+    dropVessels: assign({ vessels: undefined, keptAt: undefined }),
+    countMinute: assign(({ context }) => ({ minutes: nextMinute(context.minutes) })),
     setProblem: assign((_, problem: Problem) => ({ problem })),
-    clear: assign({ vessels: undefined, problem: undefined }),
+    clearProblem: assign({ problem: undefined }),
   },
-  guards: { recovers: ({ context }) => mayRecover(context.problem) },
+  guards: {
+    recovers: ({ context }) => mayRecover(context.problem),
+    isDue: ({ context }) => isRetryMinute(nextMinute(context.minutes)),
+    hasVessels: ({ context }) => context.vessels !== undefined,
+    isRefused: (_, problem: Problem) => isRefusal(problem),
+    isFound: (_, recalled: KeptVessels) => recalled !== undefined,
+  },
 }).createMachine({
   id: 'directory',
-  context: { vessels: undefined, problem: undefined },
+  context: { vessels: undefined, keptAt: undefined, minutes: 0, problem: undefined },
   invoke: { id: 'watchSession', src: 'watchSession' },
   initial: 'closed',
   states: {
     closed: { on: { 'session.opened': 'open' } },
     open: {
       initial: 'loading',
-      on: { 'session.closed': { target: 'closed', actions: 'clear' } },
+      on: { 'session.closed': { target: 'closed', actions: ['dropVessels', 'clearProblem'] } },
       states: {
         loading: {
           tags: 'busy',
@@ -47,13 +75,40 @@ export const directoryMachine = setup({
             id: 'loadVessels',
             src: 'loadVessels',
             onDone: { target: 'ready', actions: { type: 'setVessels', params: ({ event }) => event.output } },
-            onError: {
-              target: 'failed',
-              actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) },
-            },
+            onError: [
+              { guard: { type: 'isRefused', params: failure }, target: 'failed', actions: ['dropVessels', setProblem] },
+              { guard: 'hasVessels', target: 'stale', actions: setProblem },
+              { target: 'recalling', actions: setProblem },
+            ],
+          },
+        },
+        recalling: {
+          tags: 'busy',
+          invoke: {
+            id: 'recallVessels',
+            src: 'recallVessels',
+            onDone: [
+              {
+                guard: { type: 'isFound', params: recalled },
+                target: 'stale',
+                actions: { type: 'setRecalled', params: recalled },
+              },
+              { target: 'failed' },
+            ],
           },
         },
         ready: {},
+        /** Kept vessels are listed, and requested again from time to time. */
+        stale: {
+          on: {
+            'reload.requested': 'loading',
+            'network.restored': { guard: 'recovers', target: 'loading' },
+            'minute.passed': [
+              { guard: 'isDue', target: 'loading', actions: 'countMinute' },
+              { actions: 'countMinute' },
+            ],
+          },
+        },
         failed: { on: { 'reload.requested': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
       },
     },

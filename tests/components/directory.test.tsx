@@ -42,12 +42,14 @@ componentTours('directory', directoryMachine, directoryWorlds['sessions that sta
     'session.opened': 'the session',
     'session.closed': 'the session',
     'reload.requested': {
-      control: () => screen.getByRole('button', { name: 'Try again' }),
+      // While kept vessels are listed, an import or a change asks for them again.
+      control: (_, { context }) => (context.vessels ? undefined : screen.getByRole('button', { name: 'Try again' })),
       act: (button) => button.click(),
       // The failure stays on screen while a restored connection loads the vessels.
       mayBeIgnored: (snapshot) => snapshot.matches({ open: 'loading' }),
     },
     'network.restored': 'the browser',
+    'minute.passed': 'the clock',
   },
   screen: async (snapshot) => {
     const { vessels, problem } = snapshot.context;
@@ -55,10 +57,8 @@ componentTours('directory', directoryMachine, directoryWorlds['sessions that sta
     const waiting = { menus: 1, vessels: [], failure: undefined };
     const failed = { menus: 0, vessels: [], failure };
     if (snapshot.matches('closed')) await expect.poll(seen).toEqual({ ...waiting, menus: 0 });
-    else if (snapshot.matches({ open: 'ready' }))
-      await expect
-        .poll(seen)
-        .toEqual({ ...waiting, vessels: ['All vessels', ...(vessels ?? []).map(({ name }) => name)] });
+    else if (vessels)
+      await expect.poll(seen).toEqual({ ...waiting, vessels: ['All vessels', ...vessels.map(({ name }) => name)] });
     else if (snapshot.matches({ open: 'failed' })) await expect.poll(seen).toEqual(failed);
     else await expect.poll(() => isWaiting(seen())).toBe(true);
   },

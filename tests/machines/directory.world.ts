@@ -1,6 +1,23 @@
+import type { SnapshotFrom } from 'xstate';
 import { type directoryMachine } from '../../src/machines/directory.ts';
+import { ApiError, problemOf } from '../../src/contract/problem.ts';
+import { nextMinute } from '../../src/machines/retry-minutes.ts';
 import type { World } from '../support/model/world.ts';
-import { dawn, lost, refused } from '../support/samples.ts';
+import { dawn, lost, refused, star } from '../support/samples.ts';
+
+/** The list kept from an earlier visit has another vessel than the server's. */
+const kept = { data: [dawn, star], unreadable: 0, at: 1_763_700_000_000 };
+
+const unreadable = new ApiError('contract', 'The answer could not be read');
+
+const holdsNothing = ({ context }: SnapshotFrom<typeof directoryMachine>): boolean =>
+  context.vessels === undefined && context.keptAt === undefined;
+const holdsKept = ({ context }: SnapshotFrom<typeof directoryMachine>): boolean =>
+  context.vessels === kept.data && context.keptAt === kept.at;
+const minutesAre =
+  (minutes: readonly number[]) =>
+  (_: object, { context }: SnapshotFrom<typeof directoryMachine>) =>
+    minutes.includes(context.minutes);
 
 const world: World<typeof directoryMachine> = {
   input: undefined,
@@ -9,12 +26,19 @@ const world: World<typeof directoryMachine> = {
     'session.closed': [],
     'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
+    'minute.passed': [{ type: 'minute.passed' }],
   },
   actors: {
     watchSession: [{ sends: { type: 'session.opened' } }, { sends: { type: 'session.closed' } }],
-    loadVessels: [{ done: [dawn] }, { error: lost }, { error: refused }],
+    loadVessels: [{ done: [dawn] }, { error: lost }, { error: unreadable }, { error: refused }],
+    recallVessels: [{ done: undefined }, { done: kept }],
   },
-  project: ({ vessels, problem }) => ({ vessels: vessels?.length, problem: problem?.kind }),
+  project: ({ vessels, keptAt, minutes, problem }) => ({
+    vessels: vessels?.length,
+    keptAt,
+    minutes,
+    problem: problem?.kind,
+  }),
   starts: 'closed',
   requirements: {
     'a session loads the vessels': {
@@ -23,18 +47,95 @@ const world: World<typeof directoryMachine> = {
       to: { open: 'loading' },
       so: (snapshot, { effects }) => snapshot.hasTag('busy') && effects.some(({ type }) => type === 'start'),
     },
-    'loaded vessels are listed': {
+    'loaded vessels are listed, and replace kept ones': {
       in: { open: 'loading' },
       on: 'loadVessels is done',
       to: { open: 'ready' },
       so: (snapshot) =>
-        snapshot.context.vessels?.length === 1 && snapshot.context.problem === undefined && !snapshot.hasTag('busy'),
+        snapshot.context.vessels?.length === 1 &&
+        snapshot.context.keptAt === undefined &&
+        snapshot.context.problem === undefined &&
+        !snapshot.hasTag('busy'),
     },
-    'a failure is known': {
+    'without vessels a failure looks for kept ones': {
       in: { open: 'loading' },
       on: 'loadVessels fails',
+      where: (event, before) => holdsNothing(before) && !('error' in event && event.error === refused),
+      to: { open: 'recalling' },
+      so: (snapshot) =>
+        snapshot.hasTag('busy') &&
+        snapshot.children.recallVessels !== undefined &&
+        ['offline', 'contract'].includes(snapshot.context.problem?.kind ?? ''),
+    },
+    'kept vessels stay listed when a retry fails': {
+      in: { open: 'loading' },
+      on: 'loadVessels fails',
+      where: (event, before) => holdsKept(before) && !('error' in event && event.error === refused),
+      to: { open: 'stale' },
+      so: (snapshot, { event }) =>
+        holdsKept(snapshot) &&
+        event !== undefined &&
+        'error' in event &&
+        snapshot.context.problem?.kind === problemOf(event.error).kind,
+    },
+    'a refusal drops the vessels': {
+      in: { open: 'loading' },
+      on: 'loadVessels fails',
+      where: (event) => 'error' in event && event.error === refused,
       to: { open: 'failed' },
-      so: ({ context }) => context.problem !== undefined,
+      so: (snapshot) => holdsNothing(snapshot) && snapshot.context.problem?.kind === 'forbidden',
+    },
+    'kept vessels are listed with their age': {
+      in: { open: 'recalling' },
+      on: 'recallVessels is done',
+      where: (event) => 'output' in event && event.output === kept,
+      to: { open: 'stale' },
+      so: (snapshot) => holdsKept(snapshot) && snapshot.context.minutes === 0 && !snapshot.hasTag('busy'),
+    },
+    'a failure without kept vessels is known': {
+      in: { open: 'recalling' },
+      on: 'recallVessels is done',
+      where: (event) => 'output' in event && event.output === undefined,
+      to: { open: 'failed' },
+      so: (snapshot) => holdsNothing(snapshot) && snapshot.context.problem !== undefined && !snapshot.hasTag('busy'),
+    },
+    'a user may request the vessels again while kept ones are listed': {
+      in: { open: 'stale' },
+      on: 'reload.requested',
+      to: { open: 'loading' },
+      so: holdsKept,
+    },
+    'a restored network requests again what a lost one broke': {
+      in: { open: 'stale' },
+      on: 'network.restored',
+      where: (_, { context }) => context.problem?.kind === 'offline',
+      to: { open: 'loading' },
+      so: holdsKept,
+    },
+    'a restored network does not repair an answer that cannot be read': {
+      in: { open: 'stale' },
+      on: 'network.restored',
+      where: (_, { context }) => context.problem?.kind === 'contract',
+      ignored: true,
+    },
+    'kept vessels are requested again after 1, 2, 4 and 8 minutes, and then every 8': {
+      in: { open: 'stale' },
+      on: 'minute.passed',
+      where: minutesAre([0, 1, 3, 7, 15]),
+      to: { open: 'loading' },
+      so: ({ context }, { before }) => context.minutes === nextMinute(before?.context.minutes ?? -1),
+    },
+    'the minutes between are counted': {
+      in: { open: 'stale' },
+      on: 'minute.passed',
+      where: minutesAre([2, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14]),
+      to: { open: 'stale' },
+      so: ({ context }, { before }) => context.minutes === nextMinute(before?.context.minutes ?? -1),
+    },
+    'the vessels of the server are not requested every minute': {
+      in: { open: 'ready' },
+      on: 'minute.passed',
+      ignored: true,
     },
     'a user may try again': { in: { open: 'failed' }, on: 'reload.requested', to: { open: 'loading' } },
     'a restored network tries again what a lost one broke': {
@@ -53,13 +154,13 @@ const world: World<typeof directoryMachine> = {
       in: 'open',
       on: 'session.closed',
       to: 'closed',
-      so: ({ context }) => context.vessels === undefined && context.problem === undefined,
+      so: (snapshot) => holdsNothing(snapshot) && snapshot.context.problem === undefined,
     },
   },
   invariants: {
     'no vessel outlives its session': ({ value, context }) => value !== 'closed' || context.vessels === undefined,
     'no request is sent without a session': ({ value, children }) =>
-      value !== 'closed' || children.loadVessels === undefined,
+      value !== 'closed' || (children.loadVessels === undefined && children.recallVessels === undefined),
   },
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { queryMachine } from '../../src/machines/query/query.ts';
-import { oldestAnswer } from '../../src/machines/selectors/oldest-answer.ts';
+import { oldestAnswer, oldestTime } from '../../src/machines/selectors/oldest-answer.ts';
 import { locations, requestAt } from './query-requirements.ts';
 
 const now = 1_000_000;
@@ -37,4 +37,12 @@ it.each([
   ],
 ] as const)('names the oldest answer that is not current: %s', (_, snapshots, at) => {
   expect(oldestAnswer(snapshots, now)).toBe(at);
+});
+
+it.each([
+  [[], undefined],
+  [[undefined, undefined], undefined],
+  [[undefined, now, now - 1], now - 1],
+] as const)('names the earliest of the times %j', (times, earliest) => {
+  expect(oldestTime(times)).toBe(earliest);
 });

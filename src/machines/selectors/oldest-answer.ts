@@ -20,5 +20,11 @@ export const oldestAnswer = (snapshots: readonly AnyMachineSnapshot[], now: numb
     const answer = oldAnswerOf(snapshot);
     return answer && (snapshot.value === 'stale' || now - answer.at >= recentMs) ? [answer.at] : [];
   });
-  return times.length === 0 ? undefined : Math.min(...times);
+  return oldestTime(times);
+};
+
+/** The earliest of some times; undefined: there is none. */
+export const oldestTime = (times: readonly (number | undefined)[]): number | undefined => {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
 };

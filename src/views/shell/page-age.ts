@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { oldestAnswer } from '../../machines/selectors/oldest-answer.ts';
+import { oldestAnswer, oldestTime } from '../../machines/selectors/oldest-answer.ts';
 import { usePortal } from '../portal.ts';
 
 const none: readonly AnyActorRef[] = [];
 
-/** When the oldest data of the page was received, in milliseconds since 1970; undefined: all of it is current. */
+/**
+ * When the oldest data of the page, its vessels included, was received, in milliseconds since 1970; undefined:
+ * all of it is current.
+ */
 export const usePageAge = (): number | undefined => {
-  const actors = useSelector(usePortal().page, ({ context }) => context.page?.actors ?? none);
+  const { directory, page } = usePortal();
+  const vessels = useSelector(directory, ({ context }) => context.keptAt);
+  const actors = useSelector(page, ({ context }) => context.page?.actors ?? none);
   const subscribe = useCallback(
     (changed: () => void) => {
       const subscriptions = actors.map((actor) => actor.subscribe(changed));
@@ -16,10 +21,11 @@ export const usePageAge = (): number | undefined => {
     },
     [actors],
   );
-  return useSyncExternalStore(subscribe, () =>
+  const answers = useSyncExternalStore(subscribe, () =>
     oldestAnswer(
       actors.map((actor) => actor.getSnapshot()),
       Date.now(),
     ),
   );
+  return oldestTime([vessels, answers]);
 };
