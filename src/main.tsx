@@ -177,7 +177,7 @@ const start = async (): Promise<void> => {
       watchConnection: watcher((report) => onOnline(() => report({ type: 'network.restored' }))),
     },
     actions: {
-      refreshData: () => [page, directory].forEach((actor) => actor.send({ type: 'minute.passed' })),
+      refreshData: () => [page, directory, app].forEach((actor) => actor.send({ type: 'minute.passed' })),
       retryFailed: () => {
         [page, directory, app, registration].forEach((actor) => actor.send({ type: 'network.restored' }));
         retryShell?.();

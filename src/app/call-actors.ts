@@ -27,7 +27,7 @@ type CallActors = QueryEffects['actors'] &
   DevicesEffects['actors'] &
   PdfExportEffects['actors'] &
   AttachmentDownloadEffects['actors'] &
-  Pick<AppEffects['actors'], 'loadProfile'> &
+  Pick<AppEffects['actors'], 'loadProfile' | 'recallProfile'> &
   Pick<VesselPreloadEffects['actors'], 'loadStep'> &
   Pick<VesselSearchEffects['actors'], 'search'>;
 
@@ -82,6 +82,10 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
       return data;
     }),
     recallVessels: fromPromise(() => keptAnswer('account.vessels')),
+    recallProfile: fromPromise(async () => {
+      const answer = await keptAnswer('account.profile');
+      return answer && identifiesUser(answer.data) ? answer : undefined;
+    }),
     loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', {}, { signal })).data ?? []),
     search: fromPromise(
       async ({ input, signal }) => (await api('fleet.search', { Keyword: input.keyword }, { signal })).data ?? [],

@@ -175,7 +175,12 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
   return {
     ...ofPages,
     app: {
-      actors: { loadProfile: calls.loadProfile, watchAddress: watcher(watchAddress), watchSession },
+      actors: {
+        loadProfile: calls.loadProfile,
+        recallProfile: calls.recallProfile,
+        watchAddress: watcher(watchAddress),
+        watchSession,
+      },
       actions: {
         ...navigate,
         showLocation: (_, location) => {

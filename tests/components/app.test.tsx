@@ -30,6 +30,7 @@ const expected = (snapshot: AppSnapshot): Sight => {
 const worlds = [
   appWorlds['an account whose permissions may have changed'],
   appWorlds['an account that follows another in the same tab'],
+  appWorlds['an account whose profile is kept'],
   appWorlds['an account that reads one kind of inspection'],
   appWorlds['an account that reads everything'],
 ];
@@ -62,6 +63,7 @@ componentTours('app', appMachine, worlds, {
       act: (button) => button.click(),
     },
     'network.restored': 'the browser',
+    'minute.passed': 'the clock',
   },
   screen: async (snapshot) => {
     await expect.poll(seen).toBe(expected(snapshot));

@@ -34,6 +34,7 @@ const statesInside = ['idle', 'redirecting', 'nothingReadable', 'reloadingProfil
 const decidesForUser = ({ event, before }: Happening): boolean =>
   before !== undefined &&
   (event?.type === doneType('loadProfile') ||
+    (event?.type === doneType('recallProfile') && 'output' in event && event.output !== undefined) ||
     (event?.type === 'location.reported' && statesInside.some((state) => before.matches({ signedIn: state }))));
 
 const keepsPageAfterFailure = (snapshot: Snapshot, { event, before }: Happening): boolean =>

@@ -33,8 +33,8 @@ const hasLocation = (_: object, { context }: Snapshot): boolean => context.locat
 /** Nothing of the account is left, and the portal will be loaded at this address. */
 const leavesFor =
   (address: string) =>
-  ({ context: { leaveTo, profile, problem, lastProfileReload } }: Snapshot): boolean =>
-    leaveTo === address && [profile, problem, lastProfileReload].every((value) => value === undefined);
+  ({ context: { leaveTo, profile, keptAt, problem, lastProfileReload } }: Snapshot): boolean =>
+    leaveTo === address && [profile, keptAt, problem, lastProfileReload].every((value) => value === undefined);
 
 const inside = { signedIn: 'idle' } as const;
 const asking = { signedIn: 'reloadingProfile' } as const;

@@ -5,6 +5,7 @@ import { ApiError } from '../../src/contract/problem.ts';
 import { type appMachine } from '../../src/machines/app/app.ts';
 import { profileReloadPauseMs } from '../../src/machines/app/app-context.ts';
 import { type Decision, decisionInvariants } from './app-decisions.ts';
+import { keptInvariants, keptProfile, keptRequirements } from './app-kept-requirements.ts';
 import { appRequirements, checkRequirements, preloadRequirements } from './app-requirements.ts';
 import { offered, type World } from '../support/model/world.ts';
 import { accounts, lost, profileWith, today } from '../support/samples.ts';
@@ -37,6 +38,8 @@ interface Told {
   readonly decisions: Readonly<Record<string, Decision>>;
   /** Whether 403s are reported. */
   readonly forbids?: boolean;
+  /** Whether the profile of an earlier visit is kept. */
+  readonly keeps?: boolean;
   /** Whether history entries were shown to an account before. */
   readonly marked?: boolean;
   readonly requirements?: NonNullable<World<typeof appMachine>['requirements']>;
@@ -44,7 +47,7 @@ interface Told {
 
 const world = (
   entries: readonly Permission[],
-  { decisions, forbids = false, marked = false, requirements = {} }: Told,
+  { decisions, forbids = false, keeps = false, marked = false, requirements = {} }: Told,
 ): World<typeof appMachine> => ({
   requirements,
   input: undefined,
@@ -66,6 +69,8 @@ const world = (
     'password.changed': [{ type: 'password.changed' }],
     'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
+    // Four minutes have both: those that retry and one that does not.
+    'minute.passed': ({ context }) => offered(keeps && context.minutes < 4, { type: 'minute.passed' }),
   },
   // A call that needs no permission.
   idle: forbids ? ['call.forbidden'] : [],
@@ -89,6 +94,7 @@ const world = (
       { error: sessionGone },
       ...refusals.map((error) => ({ error })),
     ],
+    recallProfile: [{ done: undefined }, ...offered(keeps, { done: keptProfile })],
     redirect: [
       { done: { outcome: 'stay' } },
       { done: { outcome: 'go', to: '/hsqe-perf/drills' } },
@@ -101,6 +107,8 @@ const world = (
     returnTo,
     returnAccount,
     profile,
+    keptAt,
+    minutes,
     problem,
     lastProfileReload,
     leaveTo,
@@ -111,13 +119,16 @@ const world = (
     returnTo,
     returnAccount,
     profile: profile !== undefined,
+    keptAt,
+    minutes,
     problem: problem?.kind,
     asked: lastProfileReload?.where,
     leaveTo,
-    preloadStarted: marked && preloadStarted,
+    preloadStarted: (marked || keeps) && preloadStarted,
   }),
   invariants: {
     ...decisionInvariants(decisions, mine),
+    ...keptInvariants,
     'no page of the portal is shown to signed-out visitors': (snapshot, { effects }) =>
       !snapshot.matches('signedOut') ||
       effects.every((effect) => effect.type !== 'showLocation' || effect.params?.route.public === true),
@@ -200,8 +211,11 @@ const world = (
             forgotten)
         );
       },
-    'the preload of page code starts with the first profile, and once': ({ context }, { before, effects }) =>
-      (context.profile === undefined || context.preloadStarted) &&
+    'the preload of page code starts with the first profile of the server, and once': (
+      { context },
+      { before, effects },
+    ) =>
+      (context.profile === undefined || context.keptAt !== undefined || context.preloadStarted) &&
       effects.filter(({ type }) => type === 'startPreload').length ===
         Number(context.preloadStarted && before?.context.preloadStarted !== true),
     'a profile is cleared when its session ends': (snapshot) =>
@@ -263,6 +277,11 @@ export const appWorlds = {
     decisions: { '/fleet': fleet, '/fleet?tab=track': fleet, '/fleet-position/4100016': fleet },
     forbids: true,
     requirements: appRequirements,
+  }),
+  'an account whose profile is kept': world(accounts['fleet@'] ?? [], {
+    decisions: { '/fleet': fleet, '/auth/reset-password?token=t': 'page' },
+    keeps: true,
+    requirements: keptRequirements,
   }),
   'an account whose profile reloads at a group of pages': world(accounts['fleet@'] ?? [], {
     decisions: { '/fleet': fleet, '/occurrence': { go: '/occurrence/near-misses' } },

@@ -26,7 +26,8 @@ export type AppEvent =
   /** The password of a link was set. */
   | { type: 'password.changed' }
   | { type: 'reload.requested' }
-  | { type: 'network.restored' };
+  | { type: 'network.restored' }
+  | { type: 'minute.passed' };
 
 /** The context of the app machine. */
 export interface AppContext {
@@ -35,6 +36,10 @@ export interface AppContext {
   /** The mark of the account that the location was last shown to; undefined: none, as for an address just typed. */
   readonly locationAccount: string | undefined;
   readonly profile: Received<typeof Profile> | undefined;
+  /** When the profile was received, in milliseconds since 1970, if it was kept from an earlier visit. */
+  readonly keptAt: number | undefined;
+  /** The minutes that have passed since the kept profile is used. */
+  readonly minutes: number;
   /** The address to return to after sign-in, and the mark of the account it was shown to. */
   readonly returnTo: string | undefined;
   readonly returnAccount: string | undefined;

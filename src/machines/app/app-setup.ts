@@ -16,9 +16,14 @@ import {
   readableKind,
   pageAndVesselOf,
 } from './app-context.ts';
+import type { ReceivedAnswer } from '../query/received-answer.ts';
+import { isRetryMinute, nextMinute } from '../retry-minutes.ts';
 import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
 import type { NavigateParams } from '../effects.ts';
 import { type Redirect, redirectMachine } from './redirect.ts';
+
+/** The profile of an earlier visit; undefined: none is kept. */
+export type KeptProfile = ReceivedAnswer<Received<typeof Profile>> | undefined;
 
 type Reported = Extract<AppEvent, { type: 'location.reported' }>;
 
@@ -47,6 +52,8 @@ export const parts = setup({
     watchAddress: unprovidedCallback<AppEvent>('watchAddress'),
     watchSession: unprovidedCallback<AppEvent>('watchSession'),
     loadProfile: unprovidedPromise<Received<typeof Profile>, void>('loadProfile'),
+    /** Reads the kept profile. Never fails. */
+    recallProfile: unprovidedPromise<KeptProfile, void>('recallProfile'),
     redirect: redirectMachine,
   },
   actions: {
@@ -81,9 +88,20 @@ export const parts = setup({
       lastProfileReload: { where: pageAndVesselOf(context), at },
     })),
     setLeaveTo: assign((_, leaveTo: string) => ({ leaveTo })),
-    setProfile: assign((_, profile: Received<typeof Profile>) => ({ profile, problem: undefined })),
+    setProfile: assign((_, profile: Received<typeof Profile>) => ({
+      profile,
+      keptAt: undefined,
+      problem: undefined,
+    })),
+    setKeptProfile: assign((_, kept: KeptProfile) => ({
+      profile: kept?.data,
+      keptAt: kept?.at,
+      minutes: 0,
+      problem: undefined,
+    })),
+    countMinute: assign(({ context }) => ({ minutes: nextMinute(context.minutes) })),
     setProblem: assign((_, problem: Problem) => ({ problem })),
-    clearProfile: assign({ profile: undefined, problem: undefined, lastProfileReload: undefined }),
+    clearProfile: assign({ profile: undefined, keptAt: undefined, problem: undefined, lastProfileReload: undefined }),
   },
   guards: {
     preloadStarted: ({ context }) => context.preloadStarted,
@@ -114,6 +132,9 @@ export const parts = setup({
     /** The server answered without a profile for this session; a failing server or a lost connection does not count. */
     isRejected: (_, { kind, status }: Problem) =>
       kind === 'forbidden' || kind === 'missing' || (kind === 'unauthenticated' && status !== undefined),
+    isFound: (_, kept: KeptProfile) => kept !== undefined,
+    isKept: ({ context }) => context.keptAt !== undefined,
+    isDue: ({ context }) => isRetryMinute(nextMinute(context.minutes)),
     recovers: ({ context }) => mayRecover(context.problem),
     stays: (_, { outcome }: Redirect) => outcome === 'stay',
     goes: (_, { outcome }: Redirect) => outcome === 'go',

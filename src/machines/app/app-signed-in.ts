@@ -21,6 +21,11 @@ export const signedIn = parts.createStateConfig({
       target: '.reloadingProfile',
       actions: { type: 'setProfileReload', params: ({ event }) => event.at },
     },
+    'network.restored': { guard: 'isKept', target: '.reloadingProfile' },
+    'minute.passed': [
+      { guard: and(['isKept', 'isDue']), target: '.reloadingProfile', actions: 'countMinute' },
+      { guard: 'isKept', actions: 'countMinute' },
+    ],
     'logout.requested': { target: 'leaving', actions: { type: 'setLeaveTo', params: loginPath } },
     'password.changed': { target: 'leaving', actions: { type: 'setLeaveTo', params: submittedPath } },
   },

@@ -12,6 +12,8 @@ export const appMachine = parts.createMachine({
     location: undefined,
     locationAccount: undefined,
     profile: undefined,
+    keptAt: undefined,
+    minutes: 0,
     returnTo: undefined,
     returnAccount: undefined,
     problem: undefined,
@@ -57,7 +59,7 @@ export type AppEffects = EffectsOf<
   | 'identify'
   | 'startPreload'
   | 'clearIdentity',
-  'watchAddress' | 'watchSession' | 'loadProfile'
+  'watchAddress' | 'watchSession' | 'loadProfile' | 'recallProfile'
 >;
 export type AppRef = ActorRefFrom<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;

@@ -7,11 +7,12 @@ import { usePortal } from '../portal.ts';
 const none: readonly AnyActorRef[] = [];
 
 /**
- * When the oldest data of the page, its vessels included, was received, in milliseconds since 1970; undefined:
+ * When the oldest data of the page, profile and vessels included, was received, in milliseconds since 1970; undefined:
  * all of it is current.
  */
 export const usePageAge = (): number | undefined => {
-  const { directory, page } = usePortal();
+  const { app, directory, page } = usePortal();
+  const profile = useSelector(app, ({ context }) => context.keptAt);
   const vessels = useSelector(directory, ({ context }) => context.keptAt);
   const actors = useSelector(page, ({ context }) => context.page?.actors ?? none);
   const subscribe = useCallback(
@@ -27,5 +28,5 @@ export const usePageAge = (): number | undefined => {
       Date.now(),
     ),
   );
-  return oldestTime([vessels, answers]);
+  return oldestTime([profile, vessels, answers]);
 };
