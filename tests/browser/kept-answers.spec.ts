@@ -2,51 +2,23 @@ import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { keptDatabase } from '../../src/services/kept/delete-kept.ts';
 import { test } from './support/browser-test.ts';
-import { avatar, logOut, settled, submitLogin } from './support/signed-in.ts';
+import {
+  age,
+  everythingKeptIn,
+  keptIn,
+  list,
+  rows,
+  seeList,
+  serverAway,
+  serverBack,
+  signIn,
+} from './support/kept-in-browser.ts';
+import { avatar, logOut, settled } from './support/signed-in.ts';
 
-const list = '/hsqe-perf/near-misses/4100016?filter=records&count=5';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const rows = (page: Page) => page.locator('.vessel-page-main tbody tr');
-const age = (page: Page) => page.locator('.page-age');
-
-/** No call is answered; the files of the portal are, as from a proxy before a server that is down. */
-const serverAway = (page: Page) => page.route('**/api/**', (route) => route.abort());
-const serverBack = (page: Page) => page.unroute('**/api/**');
 
 /** Opens another page by the menu, as a person does: the document stays. */
 const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
-
-/** Every text of every kept answer; none without a database. */
-const keptIn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async (name) => {
-    const databases = await indexedDB.databases();
-    if (!databases.some((database) => database.name === name)) return [];
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener('error', () => reject(opening.error ?? new Error('no reason')));
-      opening.addEventListener('success', () => {
-        const database = opening.result;
-        const reading = database.transaction('texts').objectStore('texts').getAll();
-        reading.addEventListener('success', () => {
-          database.close();
-          resolve(reading.result);
-        });
-      });
-    });
-  }, keptDatabase);
-
-const signIn = async (page: Page, email = 'fleet@demo.example'): Promise<void> => {
-  await submitLogin(page, email);
-  await expect(avatar(page)).toBeVisible();
-};
-
-/** Sees the list, and waits until the browser has stored it. */
-const seeList = async (page: Page): Promise<void> => {
-  await page.goto(list);
-  await expect(rows(page)).not.toHaveCount(0);
-  await settled(page);
-  await expect.poll(async () => (await keptIn(page)).some((text) => text.includes('totalCount'))).toBe(true);
-};
 
 test('what was seen is shown on return without the server, with its age, and refreshed when the server is back', async ({
   page,
@@ -92,7 +64,20 @@ test('after a sign-out the browser holds nothing, and the next account sees noth
   await serverAway(page);
   await page.goto(list);
   await expect(rows(page)).toHaveCount(0);
-  expect((await keptIn(page)).join(), 'texts of the previous account').not.toContain('4100016');
+  const readable = await everythingKeptIn(page);
+  for (const previous of ['4100016', 'MT Northern Dawn', 'fleet@demo.example'])
+    expect(readable, 'kept for the previous account').not.toContain(previous);
+  await expect(page.locator('.vessel-menu')).not.toContainText('MT Northern Dawn');
+});
+
+test('no token is kept', async ({ page }) => {
+  await signIn(page);
+  await seeList(page);
+  const readable = await everythingKeptIn(page);
+  const session = await page.evaluate(() => localStorage.getItem('auth.session') ?? '{}');
+  const { accessToken, refreshToken } = JSON.parse(session);
+  expect([typeof accessToken, typeof refreshToken]).toEqual(['string', 'string']);
+  for (const token of [accessToken, refreshToken]) expect(readable).not.toContain(token);
 });
 
 test('a sign-out in one tab leaves nothing for the others', async ({ page, context }) => {
