@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { test } from './support/browser-test.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { age, keptIn, rows, seeList, serverAway, serverBack, signIn } from './support/kept-in-browser.ts';
 import { avatar, sessionGone, settled } from './support/signed-in.ts';
 
@@ -55,4 +57,67 @@ test('a profile that the server refuses ends the session, and nothing stays kept
   await expect(page).toHaveURL(/\/auth\/login$/);
   await sessionGone(page);
   await expect.poll(() => keptIn(page)).toEqual([]);
+});
+
+/** Serves the portal's files from memory once the server is away, as the browser's cache and a proxy do. */
+const keepFiles = async (page: Page): Promise<void> => {
+  const files = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const response = await route.fetch().catch(() => undefined);
+    if (!response) {
+      const file = files.get(pathname);
+      return file ? route.fulfill(file) : route.abort('connectionrefused');
+    }
+    if (!pathname.startsWith('/api/'))
+      files.set(pathname, { status: response.status(), headers: response.headers(), body: await response.body() });
+    return route.fulfill({ response });
+  });
+};
+
+test.describe('a separate portal', () => {
+  const { folder, remove } = temporaryFolder();
+  test.afterAll(remove);
+
+  test(
+    'that is stopped leaves every page seen before readable after a reload, and refreshes after its start',
+    exhaustive,
+    async ({ browser }) => {
+      test.setTimeout(300_000);
+      const settings = { DATA_DIR: folder, SEED_VESSELS: '2' };
+      const first = await startPortalProcess(settings);
+      const context = await browser.newContext({ baseURL: `http://localhost:${first.port}` });
+      const page = await context.newPage();
+      await keepFiles(page);
+      await signIn(page);
+      const pages = ['/dashboard', '/hsqe-perf/near-misses', '/fleet', '/fleet-position', '/company-info'];
+      const headings: string[] = [];
+      for (const path of pages) {
+        await page.goto(path);
+        await settled(page);
+        headings.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+        await expect.poll(async () => (await keptIn(page)).length, path).toBeGreaterThan(headings.length);
+      }
+      first.kill('SIGTERM');
+      await first.ended;
+      for (const [index, path] of pages.entries()) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[index] ?? '');
+        await expect(avatar(page)).toBeVisible();
+        await expect(age(page), path).toHaveText(/^Data from \d\d:\d\d UTC/);
+        await settled(page);
+        await page.screenshot({ path: test.info().outputPath(`stopped${path.replaceAll('/', '-')}.png`) });
+      }
+      await page.clock.install();
+      await page.goto('/hsqe-perf/near-misses');
+      await expect(age(page)).toHaveText(/^Data from/);
+      const second = await startPortalProcess({ ...settings, PORT: String(first.port) });
+      await page.clock.runFor(61_000);
+      await expect(age(page)).toHaveCount(0);
+      await expect(page.locator('.alert-bar')).toHaveCount(0);
+      await context.close();
+      second.kill('SIGTERM');
+      await second.ended;
+    },
+  );
 });
