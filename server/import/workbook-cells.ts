@@ -14,6 +14,8 @@ export const workbookCell = ({ type }: Column, value: CellValue | undefined): Ce
   if (typeof value === 'number') return { value, type: Number };
   if (typeof value === 'boolean') return textCell(value ? 'Yes' : 'No');
   if (typeof value !== 'string') return textCell(value.join('; '));
+  // As a date, midnight is a whole number, which is read as a day without a time.
+  if (type === 'localDateTime' && value.endsWith('T00:00')) return textCell(value.replace('T', ' '));
   const format = formats[type];
   const at = format === undefined ? Number.NaN : Date.parse(momentText(value));
   if (format === undefined || Number.isNaN(at)) return textCell(value);

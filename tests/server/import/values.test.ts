@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sheetNamed, columnNamed } from '../../../server/import/sheets/sheets.ts';
 import { provenOrder } from '../../../src/contract/administration/dates.ts';
 import { readNumber } from '../../../server/import/values/numbers.ts';
+import { workbookCell } from '../../../server/import/workbook-cells.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 
 const date = (cell: unknown, order?: 'dayFirst' | 'monthFirst') =>
@@ -27,6 +28,14 @@ describe('A cell', () => {
 
   it('with a time a millisecond before the second is read as that second', () =>
     expect(moment(new Date('2026-03-04T03:29:59.999Z'))).toEqual(moment('2026-03-04 03:30:00')));
+
+  it('with a local time at midnight is written so that it is read as that time, not as a day', () => {
+    const column = columnNamed(sheetNamed('near-misses'), 'Date');
+    for (const value of ['2026-03-04T00:00', '2026-03-04']) {
+      const cell = workbookCell(column, value);
+      expect(readCell(column, cell && 'value' in cell ? cell.value : cell, undefined)).toEqual({ value });
+    }
+  });
 
   it('with a date that could be two days is read by the order of its column, else refused', () => {
     expect(date('03/04/2026', 'dayFirst')).toEqual({ value: '2026-04-03' });
