@@ -5,8 +5,8 @@ import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import type { Database } from '../../../server/http/handler.ts';
 import { attachFiles } from '../../../server/import/files/attach-files.ts';
 import { createLog } from '../../../server/log.ts';
-import { appliedSheets } from '../../../server/import/sheets/sheets.ts';
-import { filledWorkbook } from '../../../server/import/template.ts';
+import { appliedSheets, sheets } from '../../../server/import/sheets/sheets.ts';
+import { filledCsv, filledWorkbook } from '../../../server/import/template.ts';
 import { idsGoOn } from '../../../demo/insert.ts';
 import { seed } from '../../../demo/seed.ts';
 import { deskOn, importDesk, now } from '../../support/import-desk.ts';
@@ -40,15 +40,35 @@ const filesOf = async (demo: Database): Promise<Buffer> => {
   );
 };
 
-describe('The demo with a first company of one vessel', { tags: ['exhaustive'] }, () => {
+/** The id of the demo's first company, which goes out and comes in. */
+const companyId = 1;
+
+/** How the rows of the company go out: one file, or one for each sheet, in the order in which they are brought in. */
+const ways: readonly (readonly [
+  what: string,
+  files: (demo: Database) => Promise<readonly (readonly [name: string, bytes: Uint8Array])[]>,
+])[] = [
+  ['a workbook', async (demo) => [['fleet.xlsx', await filledWorkbook(demo, companyId)]]],
+  [
+    'a CSV of each sheet',
+    (demo) =>
+      Promise.all(
+        sheets.map(
+          async (sheet) => [`${sheet.name}.csv`, Buffer.from(await filledCsv(demo, companyId, sheet))] as const,
+        ),
+      ),
+  ],
+];
+
+describe.each(ways)('The demo with a first company of two vessels in %s', { tags: ['exhaustive'] }, (_, filesFrom) => {
   let demo: PortalDatabase;
   let desk: Awaited<ReturnType<typeof importDesk>>;
-  let batch: number;
+  const batches: number[] = [];
   const servers: TestServer[] = [];
   beforeAll(async () => {
     demo = await openDatabase({});
     await migrate(demo);
-    await seed(demo, { today, vessels: 1, log: createLog('silent') });
+    await seed(demo, { today, vessels: 2, log: createLog('silent') });
     desk = await importDesk({});
     // Ports belong to no company, and no sheet has their names and time zones.
     const ports = await demo.selectFrom('port').selectAll().execute();
@@ -62,27 +82,35 @@ describe('The demo with a first company of one vessel', { tags: ['exhaustive'] }
     await demo.destroy();
   });
 
-  it('goes out in a workbook and into another database, and the second time nothing changes', async () => {
-    const workbook = await filledWorkbook(demo, 1);
-    batch = await desk.bring(workbook);
-    await attachFiles(
-      desk.parts,
-      { companyId: 1, batchId: batch },
-      { fileName: 'files.zip', bytes: await filesOf(demo) },
-    );
-    const { counts, message } = await desk.check(batch);
-    expect(message).toBeNull();
-    expect(await desk.refused(batch)).toEqual([]);
-    expect(Object.keys(counts).toSorted()).toEqual(appliedSheets.map(({ name }) => name).toSorted());
-    const applied = await desk.apply(batch);
-    expect([applied.state, applied.message, desk.errors]).toEqual(['applied', null, []]);
+  it('goes into another database, and the second time nothing changes', async () => {
+    const files = await filesFrom(demo);
+    const zip = await filesOf(demo);
+    const found = new Set<string>();
+    for (const [name, bytes] of files) {
+      const batch = await desk.bring(bytes, name);
+      batches.push(batch);
+      await attachFiles(desk.parts, { companyId, batchId: batch }, { fileName: 'files.zip', bytes: zip });
+      const { counts, message } = await desk.check(batch);
+      expect([name, message, await desk.refused(batch)]).toEqual([name, null, []]);
+      for (const sheet of Object.keys(counts)) found.add(sheet);
+      const applied = await desk.apply(batch);
+      expect([name, applied.state, applied.message, desk.errors]).toEqual([name, 'applied', null, []]);
+    }
+    expect([...found].toSorted()).toEqual(appliedSheets.map(({ name }) => name).toSorted());
 
-    const again = await desk.bring(workbook);
-    const unchanged = (await desk.check(again)).counts;
-    expect(await desk.refused(again)).toEqual([]);
-    expect(Object.values(unchanged).flatMap((ofSheet) => Object.keys(ofSheet))).toEqual(
-      appliedSheets.map(() => 'unchanged'),
-    );
+    for (const [name, bytes] of files) {
+      const again = await desk.bring(bytes, name);
+      const { counts } = await desk.check(again);
+      expect([name, await desk.refused(again)]).toEqual([name, []]);
+      const states = new Set(Object.values(counts).flatMap((ofSheet) => Object.keys(ofSheet)));
+      expect([name, [...states]]).toEqual([name, ['unchanged']]);
+    }
+  });
+
+  it('has the rows of each vessel under that vessel', async () => {
+    const original = await rowsOf(demo);
+    expect(new Set(original.map(({ imono }) => imono)).size).toBe(2);
+    expect(await rowsOf(desk.db)).toEqual(original);
   });
 
   it('gives the same answers there', async () => {
@@ -95,8 +123,15 @@ describe('The demo with a first company of one vessel', { tags: ['exhaustive'] }
   });
 
   it('is gone from there after undo', async () => {
-    const undone = await desk.undo(batch);
-    expect([undone.state, undone.message, desk.errors]).toEqual(['undone', null, []]);
+    for (const batch of batches.toReversed()) {
+      const undone = await desk.undo(batch);
+      expect([undone.file_name, undone.state, undone.message, desk.errors]).toEqual([
+        undone.file_name,
+        'undone',
+        null,
+        [],
+      ]);
+    }
     const left = await Promise.all(
       [...new Set(appliedSheets.map(({ table }) => table))].map(async (table) => {
         const { count } = await desk.db
@@ -111,13 +146,28 @@ describe('The demo with a first company of one vessel', { tags: ['exhaustive'] }
 
   it('has no row that the import refuses or changes in its own database', async () => {
     const own = deskOn(demo);
-    const brought = await own.bring(await filledWorkbook(demo, 1));
-    const { counts } = await own.check(brought);
+    for (const [name, bytes] of await filesFrom(demo)) {
+      const brought = await own.bring(bytes, name);
+      const { counts } = await own.check(brought);
+      expect([name, await own.refused(brought)]).toEqual([name, []]);
+      expect(new Set(Object.values(counts).flatMap((ofSheet) => Object.keys(ofSheet)))).toEqual(new Set(['unchanged']));
+    }
     await own.endThreads();
-    expect(await own.refused(brought)).toEqual([]);
-    expect(new Set(Object.values(counts).flatMap((ofSheet) => Object.keys(ofSheet)))).toEqual(new Set(['unchanged']));
   });
 });
+
+/** What the records of the company are, and of which vessel. */
+const rowsOf = (db: Database) =>
+  db
+    .selectFrom('record')
+    .innerJoin('vessel', 'vessel.id', 'vessel_id')
+    .where('vessel.company_id', '=', companyId)
+    .orderBy('imono')
+    .orderBy('kind')
+    .orderBy('record.date')
+    .orderBy('record.name')
+    .select(['imono', 'kind', 'record.date', 'record.name', 'record.status'])
+    .execute();
 
 /** Lets the administrator of a test sign in with the demo's password. */
 const useDemoPassword = async (demo: Database, db: Database): Promise<void> => {
