@@ -41,7 +41,7 @@ const savePdf = async (page: Page, kind: RecordKind): Promise<void> => {
 const saveAttachment = async (page: Page): Promise<void> => {
   const card = panel(page).locator('.download-card').first();
   const { name, bytes } = await savedBy(page, card);
-  expect(name).toBe(await card.locator('[title]').first().getAttribute('title'));
+  expect(name).toBe(await card.locator('.file-name').innerText());
   expect(bytes.length).toBeGreaterThan(100);
 };
 
