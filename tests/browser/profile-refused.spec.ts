@@ -69,9 +69,9 @@ for (const [what, answer] of [
   );
 
 test('Logout works where the profile cannot be loaded', exhaustive, async ({ page }) => {
-  await signIn(page);
+  // Before the sign-in: after it, the pages would be shown by the kept profile.
   await page.route(profile, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
-  await page.goto('/company-info');
+  await submitLogin(page, 'owner2@demo.example');
   await page.locator('.failed-state').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await sessionGone(page);
