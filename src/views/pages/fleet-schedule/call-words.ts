@@ -6,18 +6,21 @@ type Status = PortCall['status'] | null;
 export type CallWord = 'Expected' | 'Arrived' | 'Sailed';
 
 const words = {
-  Planned: { arrival: 'Expected', departure: 'Expected' },
-  Current: { arrival: 'Arrived', departure: 'Expected' },
-  Completed: { arrival: 'Arrived', departure: 'Sailed' },
-} as const satisfies Readonly<Record<PortCall['status'], Readonly<Record<'arrival' | 'departure', CallWord>>>>;
+  Planned: { arrival: 'Expected', departure: 'Expected', voyageDeparture: 'Expected' },
+  Current: { arrival: 'Arrived', departure: 'Expected', voyageDeparture: 'Sailed' },
+  Completed: { arrival: 'Arrived', departure: 'Sailed', voyageDeparture: 'Sailed' },
+} as const satisfies Readonly<
+  Record<PortCall['status'], Readonly<Record<'arrival' | 'departure' | 'voyageDeparture', CallWord>>>
+>;
+
+/** A server may know further statuses. */
+const wordsOf = (status: Status | undefined) => (status && Object.hasOwn(words, status) ? words[status] : undefined);
 
 /** The word for the arrival of a port call; undefined: its status is unknown. */
-export const arrivalWord = (status: Status | undefined): CallWord | undefined =>
-  status ? words[status].arrival : undefined;
+export const arrivalWord = (status: Status | undefined): CallWord | undefined => wordsOf(status)?.arrival;
 
 /** The word for the departure of a port call; undefined: its status is unknown. */
-export const departureWord = (status: Status | undefined): CallWord | undefined =>
-  status ? words[status].departure : undefined;
+export const departureWord = (status: Status | undefined): CallWord | undefined => wordsOf(status)?.departure;
 
 interface Voyage {
   readonly status: Status;
@@ -34,10 +37,7 @@ export const voyageArrivalWord = ({ status, calls: [first] }: Voyage): CallWord 
 };
 
 /** The word for the departure of a voyage from its first port. */
-export const voyageDepartureWord = (status: Status): CallWord | undefined => {
-  if (status === null) return undefined;
-  return status === 'Planned' ? 'Expected' : 'Sailed';
-};
+export const voyageDepartureWord = (status: Status): CallWord | undefined => wordsOf(status)?.voyageDeparture;
 
 /** A time after its word, within a sentence: 'expected 21.11.2026 06:30 UTC'. */
 export const withWord = (word: CallWord | undefined, time: string): string =>
