@@ -10,8 +10,6 @@ export const addMonths = (day: Day, months: number): Day => {
 };
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
-/** The quarter of a day, such as 2026-Q1. */
-export const quarterOf = (day: Day): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
 /** The day of a month by its number, or the last day of a shorter month. */

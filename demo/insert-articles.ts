@@ -8,6 +8,7 @@ import { campaignStock } from './data/campaign-stock.ts';
 import { type ArticleStock, dockingStock, newsStock } from './data/news-stock.ts';
 import { callsOf, dockingOf } from './calls.ts';
 import { addDays } from '../src/contract/day-arithmetic.ts';
+import { quarterOf } from '../src/contract/period.ts';
 import { type Day, addMonths, yearOf } from './days.ts';
 import { tradeOf } from './employment.ts';
 import { onPurpose, type SeedVessel } from './fleet.ts';
@@ -92,7 +93,7 @@ const news = (
     const chance = random(`news/${company}/${category}/${at}`);
     const date = addDays(today, -(offset + at * 72 + chance.whole(0, 15)));
     const before = addMonths(date, -3);
-    const quarter = `Q${Math.ceil(Number(before.slice(5, 7)) / 3)} ${yearOf(before)}`;
+    const quarter = quarterOf(before).split('-').toReversed().join(' ');
     const vessel = chance.pick(told(vessels, date));
     const facts: Readonly<Record<string, string>> = {
       vessel: vessel.name,

@@ -7,6 +7,11 @@ import { observationsPerInspection } from './vetting-pool.ts';
 
 /** Inserts the benchmark of both companies; what the database can count over the last year is counted there. */
 export const insertBenchmark = async (db: Database, companies: readonly number[], today: Day): Promise<void> => {
+  const since = addMonths(today, -12);
+  const averages = {
+    SIRE: observationsPerInspection('SIRE', since, today),
+    CDI: observationsPerInspection('CDI', since, today),
+  };
   for (const company of companies) {
     const rows: SheetRow[] = [];
     const add = (name: string, under: string | null, values: object) =>
@@ -14,8 +19,8 @@ export const insertBenchmark = async (db: Database, companies: readonly number[]
     for (const { name, lines } of benchmarks) {
       add(name, null, { has_value: false });
       for (const stock of lines) {
-        const own_value = await ownValue(db, stock, company, today);
-        const industry_value = industryValue(stock, today);
+        const own_value = await ownValue(db, stock, company, since);
+        const industry_value = typeof stock.industry === 'string' ? averages[stock.industry] : stock.industry;
         const color = colorOf(own_value, industry_value, stock.better);
         const { period, source } = stock;
         add(stock.name, name, { has_value: true, own_value, industry_value, color, period, source });
@@ -33,11 +38,8 @@ const colorOf = (own: number | null, industry: number | null, better: BenchmarkS
   return good <= bad * (7 / 6) ? 'yellow' : 'red';
 };
 
-const ownValue = async (db: Database, { own }: BenchmarkStock, company: number, today: Day) =>
-  typeof own === 'string' ? counted(db, counts[own](company, addMonths(today, -12))) : (own[company - 1] ?? null);
-
-const industryValue = ({ industry }: BenchmarkStock, today: Day) =>
-  typeof industry === 'string' ? observationsPerInspection(industry, addMonths(today, -12), today) : industry;
+const ownValue = async (db: Database, { own }: BenchmarkStock, company: number, since: Day) =>
+  typeof own === 'string' ? counted(db, counts[own](company, since)) : (own[company - 1] ?? null);
 
 const counted = async (db: Database, query: ReturnType<typeof sql>) => {
   const { rows } = await sql<{ value: number | null }>`

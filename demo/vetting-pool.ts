@@ -2,7 +2,8 @@ import type { VettingProgramme } from '../src/contract/models/filter.ts';
 import { cdiChapters } from './data/cdi-questions.ts';
 import { sireChapters } from './data/sire-questions.ts';
 import { addDays } from '../src/contract/day-arithmetic.ts';
-import { type Day, addMonths, quarterOf, yearOf } from './days.ts';
+import { quarterOf } from '../src/contract/period.ts';
+import { type Day, addMonths, yearOf } from './days.ts';
 import { random } from './random.ts';
 
 /** Inspections of the industry's vessels over five years and a quarter: the number of observations per inspection and chapter. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quarterOf } from '../../demo/days.ts';
+import { quarterOf } from '../../src/contract/period.ts';
 import { industryQuarters } from '../../demo/vetting-pool.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { ask } from '../support/ask.ts';
