@@ -17,7 +17,7 @@ export interface ProgramRows {
 }
 
 /**
- * Checks and writes rows by the rules of the import, in the caller's transaction. They are no batch: nobody can undo them.
+ * Checks and writes rows by the rules of the import, in the caller's transaction. They are not a batch and cannot be undone.
  * Throws an Error with the reason if a row is refused.
  */
 export const importProgramRows = async (

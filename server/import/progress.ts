@@ -14,7 +14,7 @@ export interface Progress {
   readonly settled: () => Promise<void>;
 }
 
-/** Of rows that nobody waits for. */
+/** Reports nothing, for rows without a page that shows the progress. */
 export const noProgress: Progress = {
   step: () => undefined,
   stopIfCancelled: () => Promise.resolve(),

@@ -4,7 +4,7 @@ import { attempt, browserStorage, safeStorage } from './safe-storage.ts';
 
 /**
  * The storage key of the switched off layers of each account. Signing out does not remove it: it has the accounts' marks,
- * which identify nobody, and names of layers.
+ * which identify no person, and names of layers.
  */
 export const layersKey = 'map.layers';
 /** How many accounts of this browser are remembered: those that changed something last. */

@@ -70,7 +70,7 @@ export function ViewsMenu({ snapshot, current, onClose }: Props) {
           <ul className="views-list">{rowsOf(shared)}</ul>
         </>
       )}
-      {/* A view more or less: the form begins anew. */}
+      {/* The form is reset when a view is added or removed. */}
       <SaveViewForm key={views.items.length} isBusy={snapshot.hasTag('busy')} />
     </>
   );
