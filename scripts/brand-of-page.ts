@@ -11,7 +11,9 @@ export const brandOfPage = (): Plugin => {
     configResolved: ({ env }) => {
       name = String(env['VITE_BRAND_NAME'] ?? 'Fleet Portal');
     },
-    transformIndexHtml(html) {
+    // The development server also transforms the inspector's page, whose path is /scripts/inspector/index.html.
+    transformIndexHtml(html, { path }) {
+      if (path !== '/index.html') return html;
       if (!html.includes(place)) throw new Error(`index.html has no ${place}`);
       return html.replace(place, () => name.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign));
     },

@@ -64,14 +64,14 @@ const keepFiles = async (page: Page): Promise<void> => {
   const files = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
-    const response = await route.fetch().catch(() => undefined);
-    if (!response) {
-      const file = files.get(pathname);
-      return file ? route.fulfill(file) : route.abort('connectionrefused');
-    }
-    if (!pathname.startsWith('/api/'))
-      files.set(pathname, { status: response.status(), headers: response.headers(), body: await response.body() });
-    return route.fulfill({ response });
+    // The body of a response that is not read at once may be disposed of when its page is left.
+    const answer = await route.fetch().then(
+      async (response) => ({ status: response.status(), headers: response.headers(), body: await response.body() }),
+      () => files.get(pathname),
+    );
+    if (!answer) return route.abort('connectionrefused');
+    if (!pathname.startsWith('/api/')) files.set(pathname, answer);
+    return route.fulfill(answer);
   });
 };
 
