@@ -25,6 +25,7 @@ export const vesselDataHandlers: Pick<Handlers, 'vesselData.byImo' | 'vesselData
     const newest = await call.db
       .selectFrom('attachment')
       .innerJoin('record', 'record.id', 'attachment.record_id')
+      .innerJoin('file', 'file.id', 'attachment.file_id')
       .distinctOn('record.kind')
       .where('record.vessel_id', '=', vessel.id)
       .where('record.kind', 'in', readable)
@@ -37,7 +38,7 @@ export const vesselDataHandlers: Pick<Handlers, 'vesselData.byImo' | 'vesselData
       .orderBy('attachment.date', 'desc')
       .orderBy('attachment.id', 'desc')
       .select(['attachment.id', 'record.kind', 'record.id as recordId', 'record.name as title'])
-      .select(['attachment.file_name as fileName', sql<string>`attachment.date`.as('date')])
+      .select(['attachment.file_name as fileName', sql<string>`attachment.date`.as('date'), 'file.size'])
       .execute();
     const items = newest
       .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)

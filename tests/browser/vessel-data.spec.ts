@@ -40,7 +40,9 @@ test('vessel data have dates in the usual format, the newest file of each kind a
   await expect(page.locator('main').getByText(/\d{4}-\d{2}-\d{2}/)).toHaveCount(0);
   await expect(page.locator('.download-list > li')).toHaveCount(kindNames.length);
   const saved = page.waitForEvent('download');
-  await page.locator('.download-list .download-card').last().click();
+  const card = page.locator('.download-list .download-card').last();
+  await expect(card).toContainText(/· [\d,]+ kB/);
+  await card.click();
   await saved;
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });

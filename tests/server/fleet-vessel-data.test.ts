@@ -102,12 +102,12 @@ describe('The latest attachments', () => {
     expect(await names(may)).toEqual(['SIRE 2026-05-02.pdf']);
   });
 
-  test('are paged, with the total count', async () => {
+  test('are paged, with the total count and the size of each file', async () => {
     const page = await fleetHandlers['attachment.latest'](
       { ...byRecords, skipCount: 1, maxResultCount: 1 },
       open.call(),
     );
-    expect(page).toMatchObject({ totalCount: 3, items: [{ kind: 'sire', title: 'SIRE' }] });
+    expect(page).toMatchObject({ totalCount: 3, items: [{ kind: 'sire', title: 'SIRE', size: 4 }] });
   });
 
   test('exclude kinds that the account may not read', async () => {

@@ -226,9 +226,17 @@ export const VesselHtml = alsoAccepting(z.object({ imono: Imo, contentHtml: z.st
   asTextOf('contentHtml')(asHtml(value)),
 );
 
-/** The newest attachment of each kind of record of a vessel. */
+/** The newest attachment of each kind of record of a vessel. `size` in bytes, null if the file is generated on request. */
 export const LatestAttachment = essential(
-  z.object({ id: Id, kind: z.string(), recordId: Id, title: z.string(), fileName: z.string(), date: z.string() }),
+  z.object({
+    id: Id,
+    kind: z.string(),
+    recordId: Id,
+    title: z.string(),
+    fileName: z.string(),
+    date: z.string(),
+    size: z.nullable(z.number()),
+  }),
   'id',
 );
 

@@ -1,5 +1,5 @@
 import { longDay } from '../../contract/format.ts';
-import { kilobytes } from '../../contract/format-quantity.ts';
+import { fileSize } from '../../contract/format-quantity.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 const icons: Readonly<Record<string, IconName>> = { pdf: 'pdf', xlsx: 'excel', xls: 'excel' };
@@ -36,7 +36,7 @@ export function DownloadCard({ fileName, date, variant = null, size = null, disa
         <span className="file-name">{fileName ?? 'File'}</span>
         <small className="muted">
           {longDay(date)}
-          {size !== null && ` · ${kilobytes(size)}`}
+          {size !== null && ` · ${fileSize(size)}`}
           {variant && (
             <span className="variant" data-variant={variant}>
               <Icon name={variantIcons[variant.toLowerCase()] ?? 'file'} size={14} /> {variant}

@@ -62,7 +62,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
       <Loaded query={actors.latest} contentName="The latest attachments" isEmpty={({ items }) => items.length === 0}>
         {({ items }) => (
           <ul className="download-list download-grid">
-            {items.map(({ id, kind, title, fileName, date }) => {
+            {items.map(({ id, kind, title, fileName, date, size }) => {
               const name = kindNames.find((known) => known === kind || kinds[known].singular === kind);
               const call = name && kindCall(name, 'attachment');
               return (
@@ -71,6 +71,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
                   <DownloadCard
                     fileName={fileName}
                     date={date}
+                    size={size}
                     disabled={!call || !canDownload}
                     onDownload={() =>
                       call &&
