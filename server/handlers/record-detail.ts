@@ -45,9 +45,10 @@ export const readAttachment = async (kind: KindName, id: number, call: SignedInC
     .innerJoin('attachment', 'attachment.record_id', 'record.id')
     .innerJoin('file', 'file.id', 'attachment.file_id')
     .where('attachment.id', '=', asBigint(id))
-    .select(['attachment.file_name', 'file.media_type', 'file.id', 'file.bytes'])
+    .select(['attachment.file_name', 'file.media_type', 'file.id', 'file.bytes', 'file.sha256'])
     .executeTakeFirstOrThrow(notFound);
-  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await call.bytesOf(found) };
+  const { file_name: name, media_type: mediaType, sha256 } = found;
+  return { fileName: fileName(name), mediaType, bytes: await call.bytesOf(found), sha256 };
 };
 
 const selectOwnRecord = (kind: KindName, { db, caller }: SignedInContext) =>

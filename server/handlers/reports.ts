@@ -44,14 +44,15 @@ export const readReportFile = async (
   call: SignedInContext,
 ): Promise<FileAnswer> => {
   const { rows } = await sql<Found>`
-    select kind, file_name, media_type, file.id, bytes from ${seenBy(call)} and report_file.id = ${reportId}::bigint`.execute(
+    select kind, file_name, media_type, file.id, bytes, sha256 from ${seenBy(call)} and report_file.id = ${reportId}::bigint`.execute(
     call.db,
   );
   const [found] = rows;
   if (!found) throw notFound();
   if (!mayRead(call.caller.permissions, [needed[found.kind]]))
     throw new HttpError(403, 'Your account may not read this');
-  return { fileName: fileName(found.file_name), mediaType: found.media_type, bytes: await call.bytesOf(found) };
+  const { file_name: name, media_type: mediaType, sha256 } = found;
+  return { fileName: fileName(name), mediaType, bytes: await call.bytesOf(found), sha256 };
 };
 
 interface Found {
@@ -60,6 +61,7 @@ interface Found {
   readonly media_type: string;
   readonly id: number;
   readonly bytes: Uint8Array | null;
+  readonly sha256: string | null;
 }
 
 const needed = { monthly: 'Monthly Reports', opex: 'OPEX Budget', article: 'News' } as const satisfies Record<

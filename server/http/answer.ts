@@ -1,20 +1,14 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { contentDisposition } from './content-disposition.ts';
 import type { FileAnswer } from './handler.ts';
+import { sendFile } from './send-file.ts';
 
 /** Sends a value in the envelope of its catalogue line: in `result`, in `data`, or as a download. */
 export const answerWith = (context: Context, { answer }: Endpoint, value: unknown): Response => {
   if (answer !== 'blob') return sendJson(context, { [answer]: value });
   // SAFETY: the handlers of calls that return a file have this return type.
-  const { fileName, mediaType, bytes } = value as FileAnswer;
-  return context.body(Uint8Array.from(bytes), 200, {
-    'Content-Type': /^[\w.+-]+\/[\w.+-]+$/.test(mediaType) ? mediaType : 'application/octet-stream',
-    'Content-Length': String(bytes.byteLength),
-    'Content-Disposition': contentDisposition(fileName),
-    'X-Content-Type-Options': 'nosniff',
-  });
+  return sendFile(context, value as FileAnswer);
 };
 
 /** Sends JSON with its length: without it, `compress` would compress even the smallest answer. */

@@ -41,6 +41,8 @@ export interface FileAnswer {
   readonly fileName: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
+  /** The hash of a stored file, from its row; absent or null: it was generated for this request. */
+  readonly sha256?: string | null;
 }
 
 type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? FileAnswer : CallOutput<N>;

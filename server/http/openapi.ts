@@ -106,11 +106,22 @@ const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
         403: problem('The account may not read this'),
         404: problem('No such vessel or record of the account'),
       }),
+      ...(endpoint.answer === 'blob' && partsOfFile),
       ...(endpoint.bodyEncoding !== 'query' && { 413: problem('The request is too large') }),
       ...publicErrors[name],
       default: problem('A fault of the server'),
     },
   };
+};
+
+/** The answers to Range, which only stored files have. */
+const partsOfFile: Json = {
+  206: {
+    description: 'The part of a stored file that Range asks for, if If-Range is absent or its ETag',
+    headers: { 'Content-Range': { description: 'The position of the part', schema: { type: 'string' } } },
+    content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+  },
+  416: { description: 'A stored file has no bytes in this range' },
 };
 
 const success = ({ answer, output }: Endpoint, schemas: Json): Json =>
@@ -119,6 +130,10 @@ const success = ({ answer, output }: Endpoint, schemas: Json): Json =>
         description: 'The file, of whatever type it is',
         headers: {
           'Content-Disposition': { description: 'attachment, with the name of the file', schema: { type: 'string' } },
+          ETag: {
+            description: 'The hash of a stored file; one that is generated has none',
+            schema: { type: 'string' },
+          },
         },
         content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
       }

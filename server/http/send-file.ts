@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { contentDisposition } from './content-disposition.ts';
+import type { FileAnswer } from './handler.ts';
+
+/**
+ * Sends a file as a download. A stored file has an ETag, and a request with Range gets that part of it (RFC 9110, 14);
+ * a file that is generated for the request is always sent whole.
+ */
+export const sendFile = (context: Context, { fileName, mediaType, bytes, sha256 }: FileAnswer): Response => {
+  const headers = {
+    'Content-Type': /^[\w.+-]+\/[\w.+-]+$/.test(mediaType) ? mediaType : 'application/octet-stream',
+    'Content-Disposition': contentDisposition(fileName),
+    'X-Content-Type-Options': 'nosniff',
+  };
+  const whole = { ...headers, 'Content-Length': String(bytes.byteLength) };
+  if (!sha256) return context.body(Uint8Array.from(bytes), 200, whole);
+  const stored = { ETag: `"${sha256}"`, 'Accept-Ranges': 'bytes' };
+  const ifRange = context.req.header('if-range');
+  const isCurrent = ifRange === undefined || ifRange.trim() === stored.ETag;
+  const range = isCurrent ? byteRange(context.req.header('range'), bytes.byteLength) : undefined;
+  if (!range) return context.body(Uint8Array.from(bytes), 200, { ...whole, ...stored });
+  const { start, end } = range;
+  if (start >= end) return context.body(null, 416, { ...stored, 'Content-Range': `bytes */${bytes.byteLength}` });
+  return context.body(Uint8Array.from(bytes.subarray(start, end)), 206, {
+    ...headers,
+    ...stored,
+    'Content-Length': String(end - start),
+    'Content-Range': `bytes ${start}-${end - 1}/${bytes.byteLength}`,
+  });
+};
+
+interface ByteRange {
+  readonly start: number;
+  /** The position after the last byte; not after `start`: the file has no such bytes. */
+  readonly end: number;
+}
+
+/** The part that a Range header asks for; undefined: the whole file, also for several ranges and for unknown units. */
+export const byteRange = (header: string | undefined, size: number): ByteRange | undefined => {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') return { start: Math.max(0, size - Number(last)), end: Number(last) === 0 ? 0 : size };
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  return { start: Number(first), end: last === '' ? size : Math.min(size, Number(last) + 1) };
+};
