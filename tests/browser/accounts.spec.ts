@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { menuEntries } from '../../src/routing/menu.ts';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { avatar, sessionGone, submitLogin } from './support/signed-in.ts';
 
 /** Where each account of the demo lands after signing in. */
@@ -54,7 +54,7 @@ test('a page that may not be read redirects to one that may', async ({ page }) =
   await expect(page).toHaveURL(/\/news/);
 });
 
-test('an account without vessels sees no data, and nothing fails', async ({ page }) => {
+test('an account without vessels sees no data, and nothing fails', exhaustive, async ({ page }) => {
   await submitLogin(page, 'empty@demo.example');
   await expect(avatar(page)).toBeVisible();
   await page.goto('/hsqe-perf/near-misses');
@@ -67,18 +67,20 @@ test('an account without vessels sees no data, and nothing fails', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an account without My Fleet searches its vessels, and one opens on the first page of the menu it may read', async ({
-  page,
-}) => {
-  await submitLogin(page, 'vetting@demo.example');
-  const search = page.getByRole('search', { name: 'Search from any page' });
-  await search.getByRole('combobox').fill('dawn');
-  const vessel = search.getByRole('option', { name: /Northern Dawn/ });
-  const imono = (await vessel.innerText()).match(/\d{7}/)?.[0];
-  await vessel.click();
-  await expect(page).toHaveURL(new RegExp(`/vetting/sire-status/${imono}$`));
-  await expect(search.getByRole('combobox')).toHaveValue('');
-});
+test(
+  'an account without My Fleet searches its vessels, and one opens on the first page of the menu it may read',
+  exhaustive,
+  async ({ page }) => {
+    await submitLogin(page, 'vetting@demo.example');
+    const search = page.getByRole('search', { name: 'Search from any page' });
+    await search.getByRole('combobox').fill('dawn');
+    const vessel = search.getByRole('option', { name: /Northern Dawn/ });
+    const imono = (await vessel.innerText()).match(/\d{7}/)?.[0];
+    await vessel.click();
+    await expect(page).toHaveURL(new RegExp(`/vetting/sire-status/${imono}$`));
+    await expect(search.getByRole('combobox')).toHaveValue('');
+  },
+);
 
 test('a page requested while signed out opens after sign-in', async ({ page }) => {
   await page.goto('/hsqe-perf/accidents');

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { signInOutsideBrowser } from './support/account.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
 
 /** A person of the company with these permissions, who may sign in; returns the e-mail address. */
@@ -77,7 +78,7 @@ test('a line opens its list, is dismissed for a colleague too, and taken back', 
   expect(tops[0]).toBeLessThan(tops[1] ?? 0);
 });
 
-test('the fleet table shows the vessels of a line', async ({ page }) => {
+test('the fleet table shows the vessels of a line', exhaustive, async ({ page }) => {
   await page.goto('/dashboard');
   await attention(page).getByRole('link', { name: '1 position' }).click();
   await expect(page).toHaveURL(/\/fleet\?vessel=\d{7}$/);

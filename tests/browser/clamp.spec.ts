@@ -66,13 +66,13 @@ for (const [what, html] of [
     },
   );
 
-test('a description of four lines or fewer is shown whole, without a button', async ({ page }) => {
+test('a description of four lines or fewer is shown whole, without a button', exhaustive, async ({ page }) => {
   await describedBy(page, lines(4));
   await expect(box(page)).toContainText('Line 4');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Read All' })).toHaveCount(0);
 });
 
-test('the button appears and disappears with the width and with late content', async ({ page }) => {
+test('the button appears and disappears with the width and with late content', exhaustive, async ({ page }) => {
   await describedBy(page, 'The officer of the watch reported the matter to the master at once. '.repeat(4));
   const button = page.getByRole('dialog').getByRole('button', { name: 'Read All' });
   await expect(button).toHaveCount(0);

@@ -67,18 +67,22 @@ test('a newer build is announced unobtrusively, and the next navigation loads it
   await expect(bar).toHaveCount(0);
 });
 
-test('a profile that cannot be loaded leaves the shell and the bar, and is retried automatically', async ({ page }) => {
-  await page.clock.install();
-  await page.route(profiles, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
-  await page.goto(list);
-  await expect(page.locator('.failed-state')).toContainText('Your profile could not be loaded');
-  await expect(alertBar(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.unroute(profiles);
-  await page.clock.runFor(16_000);
-  await expect(rows(page)).toHaveCount(5);
-  await expect(alertBar(page)).toHaveCount(0);
-});
+test(
+  'a profile that cannot be loaded leaves the shell and the bar, and is retried automatically',
+  exhaustive,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.route(profiles, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+    await page.goto(list);
+    await expect(page.locator('.failed-state')).toContainText('Your profile could not be loaded');
+    await expect(alertBar(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute(profiles);
+    await page.clock.runFor(16_000);
+    await expect(rows(page)).toHaveCount(5);
+    await expect(alertBar(page)).toHaveCount(0);
+  },
+);
 
 test(
   'a captive portal in place of a list counts as no connection, and the list is retried automatically',
@@ -130,28 +134,30 @@ const breaking = (name: string) => ({
   body: `export const ${name} = () => { throw new Error('thrown in ${name}'); };`,
 });
 
-test('a view that throws while rendering leaves the rest of its page, and a page that throws leaves the shell', async ({
-  page,
-}) => {
-  const reported: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && reported.push(message.text()));
-  await page.route('**/assets/RecordChart-*.js', (route) => route.fulfill(breaking('RecordChart')));
-  await page.route('**/assets/company-info-*.js', async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    const body = text.replace(/function \w+\(\{actors:\w+\}\)\{/, '$&throw new Error("thrown in a page");');
-    await route.fulfill({ response, body });
-  });
-  await page.goto(list);
-  await expect(page.locator('.failed-state')).toContainText('The chart could not be displayed');
-  await page.getByRole('textbox', { name: 'Records' }).fill('7');
-  await expect(rows(page)).toHaveCount(7);
-  await page.getByRole('link', { name: 'Company Info' }).click();
-  await expect(page.locator('.failed-state')).toContainText('This page has stopped working');
-  await expect(page.locator('.failed-state').getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-  await page.getByRole('link', { name: 'System', exact: true }).click();
-  await expect(page).toHaveURL(/\/system$/);
-  await expect(page.locator('.failed-state')).toHaveCount(0);
-  await settled(page);
-  for (const message of ['thrown in RecordChart', 'thrown in a page']) expect(reported.join()).toContain(message);
-});
+test(
+  'a view that throws while rendering leaves the rest of its page, and a page that throws leaves the shell',
+  exhaustive,
+  async ({ page }) => {
+    const reported: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && reported.push(message.text()));
+    await page.route('**/assets/RecordChart-*.js', (route) => route.fulfill(breaking('RecordChart')));
+    await page.route('**/assets/company-info-*.js', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text.replace(/function \w+\(\{actors:\w+\}\)\{/, '$&throw new Error("thrown in a page");');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(list);
+    await expect(page.locator('.failed-state')).toContainText('The chart could not be displayed');
+    await page.getByRole('textbox', { name: 'Records' }).fill('7');
+    await expect(rows(page)).toHaveCount(7);
+    await page.getByRole('link', { name: 'Company Info' }).click();
+    await expect(page.locator('.failed-state')).toContainText('This page has stopped working');
+    await expect(page.locator('.failed-state').getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+    await page.getByRole('link', { name: 'System', exact: true }).click();
+    await expect(page).toHaveURL(/\/system$/);
+    await expect(page.locator('.failed-state')).toHaveCount(0);
+    await settled(page);
+    for (const message of ['thrown in RecordChart', 'thrown in a page']) expect(reported.join()).toContain(message);
+  },
+);

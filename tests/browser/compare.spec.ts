@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
+import { exhaustive } from './support/exhaustive.ts';
 import { exportAs } from './support/export-as.ts';
 import { looksWell } from './support/look.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
@@ -44,18 +45,22 @@ test('vessels chosen in the fleet are compared, moved and removed by keyboard, a
   await expect(page.getByRole('combobox', { name: 'Add vessel' })).toBeFocused();
 });
 
-test('the comparison is accessible, and its columns are swiped beside their labels on a phone', async ({ page }) => {
-  await page.goto('/compare?vessel=4105937,4100389,4101125,4100016');
-  await settled(page);
-  await looksWell(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  const label = page.getByRole('rowheader').nth(2);
-  const before = await label.boundingBox();
-  await page.locator('.compare-scroll').evaluate((box) => box.scrollBy(400, 0));
-  await expect(page.getByRole('link', { name: 'MT Copper Meridian' })).toBeInViewport();
-  expect((await label.boundingBox())?.x).toBe(before?.x);
-});
+test(
+  'the comparison is accessible, and its columns are swiped beside their labels on a phone',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/compare?vessel=4105937,4100389,4101125,4100016');
+    await settled(page);
+    await looksWell(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const label = page.getByRole('rowheader').nth(2);
+    const before = await label.boundingBox();
+    await page.locator('.compare-scroll').evaluate((box) => box.scrollBy(400, 0));
+    await expect(page.getByRole('link', { name: 'MT Copper Meridian' })).toBeInViewport();
+    expect((await label.boundingBox())?.x).toBe(before?.x);
+  },
+);
 
 test('an account that may not read vessel data has no comparison', async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });

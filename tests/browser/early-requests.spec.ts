@@ -2,6 +2,7 @@ import { test as visitorTest, expect, type Page, type Request } from '@playwrigh
 import { savingData } from '../../scripts/portal-page.ts';
 import { earlyAnswersKey } from '../../src/contract/early-answers.ts';
 import { sessionKey } from '../../src/contract/session-protocol.ts';
+import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
 /** Records the requests of a page to the API: method, path and parameters, body. */
@@ -23,6 +24,8 @@ const untaken = (page: Page) =>
   }, earlyAnswersKey);
 
 const vessel = '4100016';
+/** A page of the fleet, and one of a vessel. */
+const usual: ReadonlySet<string> = new Set(['/dashboard', `/hsqe-perf/near-misses/${vessel}`]);
 
 for (const address of [
   '/dashboard',
@@ -34,15 +37,19 @@ for (const address of [
   '/hsqe-perf/near-misses/all',
   `/hsqe-perf/near-misses/${vessel}?filter=dates&count=7`,
 ])
-  test(`the early requests of ${address} are all used, and no request is sent twice`, async ({ page }) => {
-    await savingData(page);
-    const sent = apiRequests(page);
-    await page.goto(address);
-    await settled(page);
-    expect(await untaken(page)).toEqual([]);
-    expect(sent.length).toBeGreaterThan(2);
-    expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
-  });
+  test(
+    `the early requests of ${address} are all used, and no request is sent twice`,
+    exhaustiveIf(!usual.has(address)),
+    async ({ page }) => {
+      await savingData(page);
+      const sent = apiRequests(page);
+      await page.goto(address);
+      await settled(page);
+      expect(await untaken(page)).toEqual([]);
+      expect(sent.length).toBeGreaterThan(2);
+      expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
+    },
+  );
 
 test('profile, vessels and what any account may read are requested before the start script has come', async ({
   page,
@@ -72,7 +79,7 @@ const withForgedToken = (page: Page, expiresIn: number) =>
     [sessionKey, expiresIn] as const,
   );
 
-visitorTest('a token that the server refuses is renewed once, by the session', async ({ page }) => {
+visitorTest('a token that the server refuses is renewed once, by the session', exhaustive, async ({ page }) => {
   await submitLogin(page, 'fleet@demo.example');
   await expect(avatar(page)).toBeVisible();
   await withForgedToken(page, 600);
@@ -85,7 +92,7 @@ visitorTest('a token that the server refuses is renewed once, by the session', a
   expect(counted('account/profile'), 'refused early, and replayed').toBe(2);
 });
 
-visitorTest('an expired token is not used early', async ({ page }) => {
+visitorTest('an expired token is not used early', exhaustive, async ({ page }) => {
   await submitLogin(page, 'fleet@demo.example');
   await expect(avatar(page)).toBeVisible();
   await withForgedToken(page, -1);

@@ -63,7 +63,7 @@ test('a vessel of another company is not found, and the page says so', async ({ 
   await settled(page);
 });
 
-test('an unknown record is reported as missing in its panel, over the list', async ({ page }) => {
+test('an unknown record is reported as missing in its panel, over the list', exhaustive, async ({ page }) => {
   await page.goto(`${list}?record=987654321`);
   await expect(panel(page).getByText(noAccess)).toBeVisible();
   await page.getByRole('button', { name: 'Close the near miss' }).click();
@@ -145,34 +145,35 @@ test('an answer that does not match the contract fails only in its own place', a
   await settled(page);
 });
 
-test('an answer without a result stores nothing and shows an empty state', async ({ page }) => {
+test('an answer without a result stores nothing and shows an empty state', exhaustive, async ({ page }) => {
   await page.route(searches, (route) => route.fulfill({ json: {} }));
   await page.goto(list);
   await expect(page.locator('.vessel-page-main').getByText('Opps! No data found').first()).toBeVisible();
   await settled(page);
 });
 
-test('without a connection the list stays with its age, the bar offers to refresh, and both recover automatically', async ({
-  page,
-  context,
-}) => {
-  await page.goto(list);
-  await expect(rows(page)).toHaveCount(5);
-  await settled(page);
-  await context.setOffline(true);
-  await page.getByRole('textbox', { name: 'Records' }).fill('7');
-  await expect(alertBar(page)).toContainText('There is no connection to the server');
-  await expect(alertBar(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-  await expect(page.getByText(/^Data from \d\d:\d\d/).first()).toBeVisible();
-  await expect(rows(page)).toHaveCount(5);
-  await settled(page);
-  await context.setOffline(false);
-  await expect(rows(page)).toHaveCount(7);
-  await expect(alertBar(page)).toHaveCount(0);
-  await settled(page);
-});
+test(
+  'without a connection the list stays with its age, the bar offers to refresh, and both recover automatically',
+  exhaustive,
+  async ({ page, context }) => {
+    await page.goto(list);
+    await expect(rows(page)).toHaveCount(5);
+    await settled(page);
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: 'Records' }).fill('7');
+    await expect(alertBar(page)).toContainText('There is no connection to the server');
+    await expect(alertBar(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+    await expect(page.getByText(/^Data from \d\d:\d\d/).first()).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    await settled(page);
+    await context.setOffline(false);
+    await expect(rows(page)).toHaveCount(7);
+    await expect(alertBar(page)).toHaveCount(0);
+    await settled(page);
+  },
+);
 
-test("'Refresh Page' reloads the page at the same address", async ({ page }) => {
+test("'Refresh Page' reloads the page at the same address", exhaustive, async ({ page }) => {
   await page.goto(`${list}?filter=records&count=7`);
   await expect(rows(page)).toHaveCount(7);
   await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
@@ -215,29 +216,31 @@ test('the bar disappears with the page whose request failed', exhaustive, async 
   await expect(alertBar(page)).toHaveCount(0);
 });
 
-test('an attachment that fails is reported in a toast that covers no control, and the overlay closes', async ({
-  page,
-}) => {
-  await page.route(`**${catalogue['nearMiss.attachment'].path}**`, (route) => route.abort('connectionreset'));
-  await page.clock.install();
-  await page.goto(`${list}?filter=records&count=40`);
-  await rows(page).filter({ hasText: 'Has attachments' }).first().getByRole('link').click();
-  await settled(page);
-  // The clock is paused: the toast stays until its timeout.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 780 });
-    await panel(page).locator('.download-card').first().click();
-    await expect(async () => {
-      await page.clock.runFor(200);
-      await expect(page.getByText('Attachment download failed')).toBeVisible({ timeout: 100 });
-    }).toPass({ intervals: [20] });
-    for (const name of ['Download as PDF', 'Close the near miss'])
-      await panel(page).getByRole('button', { name }).click({ trial: true });
-    await expect(page.getByText('Attachment download failed')).toBeVisible();
-    await page.clock.runFor(5_000);
-    await expect(page.getByText('Attachment download failed')).toBeHidden();
-  }
-  await expect(alertBar(page)).toHaveCount(0);
-  await settled(page);
-});
+test(
+  'an attachment that fails is reported in a toast that covers no control, and the overlay closes',
+  exhaustive,
+  async ({ page }) => {
+    await page.route(`**${catalogue['nearMiss.attachment'].path}**`, (route) => route.abort('connectionreset'));
+    await page.clock.install();
+    await page.goto(`${list}?filter=records&count=40`);
+    await rows(page).filter({ hasText: 'Has attachments' }).first().getByRole('link').click();
+    await settled(page);
+    // The clock is paused: the toast stays until its timeout.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 780 });
+      await panel(page).locator('.download-card').first().click();
+      await expect(async () => {
+        await page.clock.runFor(200);
+        await expect(page.getByText('Attachment download failed')).toBeVisible({ timeout: 100 });
+      }).toPass({ intervals: [20] });
+      for (const name of ['Download as PDF', 'Close the near miss'])
+        await panel(page).getByRole('button', { name }).click({ trial: true });
+      await expect(page.getByText('Attachment download failed')).toBeVisible();
+      await page.clock.runFor(5_000);
+      await expect(page.getByText('Attachment download failed')).toBeHidden();
+    }
+    await expect(alertBar(page)).toHaveCount(0);
+    await settled(page);
+  },
+);

@@ -31,7 +31,7 @@ test('the week of the calendar starts on Monday', exhaustive, async ({ page }) =
   await expect(calendar.locator('tbody tr').first().locator('td').last()).toHaveText('1');
 });
 
-test('a day can be typed in the format of the field or of the lists', async ({ page }) => {
+test('a day can be typed in the format of the field or of the lists', exhaustive, async ({ page }) => {
   for (const [typed, shown, from] of [
     ['15 Apr 2026', '15 Apr 2026', '2026-04-15'],
     ['02.05.2026', '02 May 2026', '2026-05-02'],
@@ -48,16 +48,20 @@ test('a day can be typed in the format of the field or of the lists', async ({ p
   }
 });
 
-test('a chart of a date range that begins before its data says how far back it reaches', async ({ page }) => {
-  const chart = page.locator('.record-chart');
-  const title = chart.getByRole('heading');
-  await expect(title).toHaveText('Near Misses per month');
-  await typeInto(page, 'Start', '01.01.1990');
-  await page.keyboard.press('Tab');
-  await expect(title).toHaveText('Near Misses per month, last 20 years');
-  await chart.getByRole('button', { name: 'Show as table' }).click();
-  await expect(chart.getByRole('rowheader').first()).toHaveText('Jun 2006');
-});
+test(
+  'a chart of a date range that begins before its data says how far back it reaches',
+  exhaustive,
+  async ({ page }) => {
+    const chart = page.locator('.record-chart');
+    const title = chart.getByRole('heading');
+    await expect(title).toHaveText('Near Misses per month');
+    await typeInto(page, 'Start', '01.01.1990');
+    await page.keyboard.press('Tab');
+    await expect(title).toHaveText('Near Misses per month, last 20 years');
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    await expect(chart.getByRole('rowheader').first()).toHaveText('Jun 2006');
+  },
+);
 
 for (const [what, typed, reason] of [
   ['junk', 'next Monday', "'next Monday' is not a date. Use DD MMM YYYY"],
@@ -105,7 +109,7 @@ test('count and days survive a change of the mode and a reload', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Records' })).toHaveValue('12');
 });
 
-test('the default range ends with the new day after midnight, without a click', async ({ page }) => {
+test('the default range ends with the new day after midnight, without a click', exhaustive, async ({ page }) => {
   await page.clock.install({ time: '2026-12-31T23:58:00+01:00' });
   await page.goto(`${list}?filter=dates`);
   await expect(field(page, 'End')).toHaveValue('31 Dec 2026');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const timeLine = (page: Page) => page.getByRole('table', { name: /^Time line of all vessels/ });
@@ -11,37 +12,39 @@ const daysOf = (page: Page): number => {
   return (Number(to) - Number(from)) / 86_400_000 + 1;
 };
 
-test('a voyage of the schedule opens its replay on the map, unless the account may not read that page', async ({
-  page,
-}) => {
-  await page.goto('/fleet-schedule/4100016');
-  const current = page.locator('.voyage[data-status="Current"]');
-  await expect(current.getByText(/^(Expected arrival|Arrived)$/)).not.toHaveCount(0);
-  const replay = current.getByRole('link', { name: 'Replay on the map' });
-  const href = (await replay.getAttribute('href')) ?? '';
-  expect(href).toMatch(/^\/fleet-position\/4100016\?voyage=\d+$/);
-  await expect(
-    page.locator('.voyage[data-status="Completed"]').getByRole('link', { name: 'Replay on the map' }),
-  ).not.toHaveCount(0);
-  await expect(page.locator('.voyage[data-status="Planned"]').getByRole('link')).toHaveCount(0);
-  await replay.click();
-  await expect(page).toHaveURL(href);
-  await expect(page.getByRole('slider', { name: 'Time of the replay' })).toBeVisible();
+test(
+  'a voyage of the schedule opens its replay on the map, unless the account may not read that page',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/fleet-schedule/4100016');
+    const current = page.locator('.voyage[data-status="Current"]');
+    await expect(current.getByText(/^(Expected arrival|Arrived)$/)).not.toHaveCount(0);
+    const replay = current.getByRole('link', { name: 'Replay on the map' });
+    const href = (await replay.getAttribute('href')) ?? '';
+    expect(href).toMatch(/^\/fleet-position\/4100016\?voyage=\d+$/);
+    await expect(
+      page.locator('.voyage[data-status="Completed"]').getByRole('link', { name: 'Replay on the map' }),
+    ).not.toHaveCount(0);
+    await expect(page.locator('.voyage[data-status="Planned"]').getByRole('link')).toHaveCount(0);
+    await replay.click();
+    await expect(page).toHaveURL(href);
+    await expect(page.getByRole('slider', { name: 'Time of the replay' })).toBeVisible();
 
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
-  await page.route(`**${catalogue['account.profile'].path}`, async (route) => {
-    const response = await route.fetch();
-    const { result } = await response.json();
-    const frontends = ['DASHBOARD', 'Fleet Schedule'].map((name) => ({ name, read: true, level: 2 }));
-    await route.fulfill({ response, json: { result: { ...result, frontends } } });
-  });
-  await page.goto('/fleet-schedule/4100016');
-  await expect(current.getByRole('link', { name: 'Latest report' })).toBeVisible();
-  await settled(page);
-  await expect(replay).toHaveCount(0);
-  expect(asked).not.toContain(catalogue['track.voyages'].path);
-});
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    await page.route(`**${catalogue['account.profile'].path}`, async (route) => {
+      const response = await route.fetch();
+      const { result } = await response.json();
+      const frontends = ['DASHBOARD', 'Fleet Schedule'].map((name) => ({ name, read: true, level: 2 }));
+      await route.fulfill({ response, json: { result: { ...result, frontends } } });
+    });
+    await page.goto('/fleet-schedule/4100016');
+    await expect(current.getByRole('link', { name: 'Latest report' })).toBeVisible();
+    await settled(page);
+    await expect(replay).toHaveCount(0);
+    expect(asked).not.toContain(catalogue['track.voyages'].path);
+  },
+);
 
 test('the schedule: from one vessel to all, zoom and move by keyboard, a due certificate, a phone', async ({
   page,

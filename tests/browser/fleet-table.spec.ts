@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 test('the fleet is sorted as the address says, navigated with the arrow keys, and links to a vessel and back', async ({
@@ -29,32 +30,36 @@ test('the fleet is sorted as the address says, navigated with the arrow keys, an
   await expect(page).toHaveURL('/fleet?sort=imo.desc');
 });
 
-test('the search is in the address, and Back from a vessel returns to its row in the results', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 480 });
-  await page.goto('/fleet?sort=imo.desc');
-  await settled(page);
-  const search = page.getByRole('searchbox', { name: 'Search vessel in the table' });
-  const rows = page.getByRole('table', { name: 'Fleet' }).locator('tbody tr');
-  await search.pressSequentially('mt ');
-  await expect(page).toHaveURL('/fleet?sort=imo.desc&search=mt+');
-  await expect(rows).not.toHaveCount(20);
-  const found = await rows.count();
-  expect(found).toBeGreaterThan(10);
-  expect(found).toBeLessThan(20);
-  const last = rows.last();
-  const name = await last.locator('a').first().textContent();
-  await last.locator('a').first().click();
-  await expect(page).toHaveURL(/\/fleet-position\/\d+$/);
-  await settled(page);
-  await page.goBack();
-  await expect(search).toHaveValue('mt ');
-  await expect(rows).toHaveCount(found);
-  await expect(last).toBeInViewport();
-  await expect(last.locator('a').first()).toHaveText(name ?? '');
-  await expect(last.locator('a').first()).toHaveAttribute('tabindex', '0');
-  await search.fill('no such vessel');
-  await expect(page.getByText('No results')).toBeVisible();
-  await search.fill('');
-  await expect(page).toHaveURL('/fleet?sort=imo.desc');
-  await expect(rows).toHaveCount(20);
-});
+test(
+  'the search is in the address, and Back from a vessel returns to its row in the results',
+  exhaustive,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await page.goto('/fleet?sort=imo.desc');
+    await settled(page);
+    const search = page.getByRole('searchbox', { name: 'Search vessel in the table' });
+    const rows = page.getByRole('table', { name: 'Fleet' }).locator('tbody tr');
+    await search.pressSequentially('mt ');
+    await expect(page).toHaveURL('/fleet?sort=imo.desc&search=mt+');
+    await expect(rows).not.toHaveCount(20);
+    const found = await rows.count();
+    expect(found).toBeGreaterThan(10);
+    expect(found).toBeLessThan(20);
+    const last = rows.last();
+    const name = await last.locator('a').first().textContent();
+    await last.locator('a').first().click();
+    await expect(page).toHaveURL(/\/fleet-position\/\d+$/);
+    await settled(page);
+    await page.goBack();
+    await expect(search).toHaveValue('mt ');
+    await expect(rows).toHaveCount(found);
+    await expect(last).toBeInViewport();
+    await expect(last.locator('a').first()).toHaveText(name ?? '');
+    await expect(last.locator('a').first()).toHaveAttribute('tabindex', '0');
+    await search.fill('no such vessel');
+    await expect(page.getByText('No results')).toBeVisible();
+    await search.fill('');
+    await expect(page).toHaveURL('/fleet?sort=imo.desc');
+    await expect(rows).toHaveCount(20);
+  },
+);

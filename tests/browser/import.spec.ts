@@ -14,6 +14,7 @@ import { type PortalProcess, startPortalProcess, temporaryFolder } from '../supp
 import { type TestSheet, workbookOf } from '../support/workbooks.ts';
 import { zipOf } from '../support/zip.ts';
 import { test } from './support/browser-test.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { exportAs } from './support/export-as.ts';
 import * as firstDay from './support/first-day.ts';
 import { looksWell } from './support/look.ts';
@@ -116,54 +117,60 @@ const expectEveryRow = async (page: Page) => {
   expect(table?.rows).toHaveLength(1 + total);
 };
 
-test('a company sets the portal up, imports its fleet after its errors are mended, and undoes it', async ({ page }) => {
-  test.setTimeout(240_000);
-  await page.goto(firstDay.setupLinkIn(portal.said()));
-  await firstDay.fillSetup(page);
-  await firstDay.createAdministrator(page);
-  await clean(page);
-  expect((await firstDay.downloadTemplate(page)).fileName).toBe('template.xlsx');
+test(
+  'a company sets the portal up, imports its fleet after its errors are mended, and undoes it',
+  exhaustive,
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.goto(firstDay.setupLinkIn(portal.said()));
+    await firstDay.fillSetup(page);
+    await firstDay.createAdministrator(page);
+    await clean(page);
+    expect((await firstDay.downloadTemplate(page)).fileName).toBe('template.xlsx');
 
-  const now = new Date();
-  await firstDay.uploadWorkbook(page, await workbookOf(wrongFirstDaySheets(now)));
-  await clean(page);
-  await firstDay.checkFile(page);
-  await firstDay.showRefused(page);
-  await expectReasons(page);
-  await clean(page);
-  const refused = await firstDay.downloadRefused(page);
-  expect(refused.fileName).toBe('fleet-refused.xlsx');
-  await expectRefused(refused.path);
+    const now = new Date();
+    await firstDay.uploadWorkbook(page, await workbookOf(wrongFirstDaySheets(now)));
+    await clean(page);
+    await firstDay.checkFile(page);
+    await firstDay.showRefused(page);
+    await expectReasons(page);
+    await clean(page);
+    const refused = await firstDay.downloadRefused(page);
+    expect(refused.fileName).toBe('fleet-refused.xlsx');
+    await expectRefused(refused.path);
 
-  const mended = await workbookOf(withFile(firstDaySheets(now)));
-  await firstDay.showImports(page);
-  await firstDay.uploadWorkbook(page, mended);
-  const files = page.getByRole('region', { name: 'Attachments' });
-  await files.getByLabel('Choose a ZIP').setInputFiles({ name: 'files.zip', mimeType: 'application/zip', buffer: zip });
-  await expect(files.getByText('2 files: 2 accepted, 0 refused.')).toBeVisible();
-  await firstDay.checkFile(page);
-  await expect(files.getByText('2 files: 1 named by rows, 1 named by none, 0 refused.')).toBeVisible();
-  await expect(files.getByRole('row', { name: 'a.pdf Near Misses, row 2' })).toBeVisible();
-  await expect(files.getByRole('row', { name: 'spare.txt No row names it' })).toBeVisible();
-  await firstDay.applyFile(page);
-  const applied = page.url();
-  await expectEveryRow(page);
+    const mended = await workbookOf(withFile(firstDaySheets(now)));
+    await firstDay.showImports(page);
+    await firstDay.uploadWorkbook(page, mended);
+    const files = page.getByRole('region', { name: 'Attachments' });
+    await files
+      .getByLabel('Choose a ZIP')
+      .setInputFiles({ name: 'files.zip', mimeType: 'application/zip', buffer: zip });
+    await expect(files.getByText('2 files: 2 accepted, 0 refused.')).toBeVisible();
+    await firstDay.checkFile(page);
+    await expect(files.getByText('2 files: 1 named by rows, 1 named by none, 0 refused.')).toBeVisible();
+    await expect(files.getByRole('row', { name: 'a.pdf Near Misses, row 2' })).toBeVisible();
+    await expect(files.getByRole('row', { name: 'spare.txt No row names it' })).toBeVisible();
+    await firstDay.applyFile(page);
+    const applied = page.url();
+    await expectEveryRow(page);
 
-  await page.goto(new URL('/dashboard', applied).href);
-  await expectDashboard(page);
-  await page.goto(new URL('/administration/people', applied).href);
-  // The ten of the workbook, and the administrator.
-  await expect(page.getByRole('table', { name: 'People' }).getByText('@real.example')).toHaveCount(11);
-  await page.goto(new URL(importPath, applied).href);
-  await firstDay.uploadWorkbook(page, mended);
-  await firstDay.checkFile(page);
-  await firstDay.expectNoChange(page);
+    await page.goto(new URL('/dashboard', applied).href);
+    await expectDashboard(page);
+    await page.goto(new URL('/administration/people', applied).href);
+    // The ten of the workbook, and the administrator.
+    await expect(page.getByRole('table', { name: 'People' }).getByText('@real.example')).toHaveCount(11);
+    await page.goto(new URL(importPath, applied).href);
+    await firstDay.uploadWorkbook(page, mended);
+    await firstDay.checkFile(page);
+    await firstDay.expectNoChange(page);
 
-  await page.goto(applied);
-  await firstDay.undoImport(page);
-  const undone = page.getByRole('table', { name: 'Rows', exact: true }).locator('.table-row');
-  await expect(undone.first()).toContainText('Addition undone');
-  await page.goto(new URL('/administration/vessels', applied).href);
-  // The vessels and the doubtful positions.
-  await expect(page.getByText('Opps! No data found')).toHaveCount(2);
-});
+    await page.goto(applied);
+    await firstDay.undoImport(page);
+    const undone = page.getByRole('table', { name: 'Rows', exact: true }).locator('.table-row');
+    await expect(undone.first()).toContainText('Addition undone');
+    await page.goto(new URL('/administration/vessels', applied).href);
+    // The vessels and the doubtful positions.
+    await expect(page.getByText('Opps! No data found')).toHaveCount(2);
+  },
+);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { keptDatabase } from '../../src/services/kept/delete-kept.ts';
 import { test } from './support/browser-test.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import {
   age,
   everythingKeptIn,
@@ -43,7 +44,7 @@ test('what was seen is shown on return without the server, with its age, and ref
   await expect(rows(page)).toHaveText(seen);
 });
 
-test('what was never seen says so, and comes when the server is back', async ({ page }) => {
+test('what was never seen says so, and comes when the server is back', exhaustive, async ({ page }) => {
   await signIn(page);
   await seeList(page);
   await serverAway(page);
@@ -80,7 +81,7 @@ test('no token is kept', async ({ page }) => {
   for (const token of [accessToken, refreshToken]) expect(readable).not.toContain(token);
 });
 
-test('a sign-out in one tab leaves nothing for the others', async ({ page, context }) => {
+test('a sign-out in one tab leaves nothing for the others', exhaustive, async ({ page, context }) => {
   await signIn(page);
   await seeList(page);
   const other = await context.newPage();
@@ -91,7 +92,7 @@ test('a sign-out in one tab leaves nothing for the others', async ({ page, conte
   await expect.poll(() => keptIn(other)).toEqual([]);
 });
 
-test('an answer that the server refuses is removed, and the refusal is shown', async ({ page }) => {
+test('an answer that the server refuses is removed, and the refusal is shown', exhaustive, async ({ page }) => {
   await signIn(page);
   await seeList(page);
   await page.route(`**${catalogue['nearMiss.search'].path}`, (route) =>
@@ -103,7 +104,7 @@ test('an answer that the server refuses is removed, and the refusal is shown', a
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('rich text is sanitised again when it is shown from what was kept', async ({ page }) => {
+test('rich text is sanitised again when it is shown from what was kept', exhaustive, async ({ page }) => {
   await signIn(page);
   await page.goto('/company-info');
   await settled(page);

@@ -36,7 +36,7 @@ test('a reload without the server shows the page, its vessels and their age, and
   await expect(rows(page)).toHaveText(seen);
 });
 
-test('a permission that was removed meanwhile takes effect when the profile arrives', async ({ page }) => {
+test('a permission that was removed meanwhile takes effect when the profile arrives', exhaustive, async ({ page }) => {
   await reloadAway(page);
   await serverBack(page);
   await page.route(profile, async (route) => {
@@ -49,7 +49,7 @@ test('a permission that was removed meanwhile takes effect when the profile arri
   await settled(page);
 });
 
-test('a profile that the server refuses ends the session, and nothing stays kept', async ({ page }) => {
+test('a profile that the server refuses ends the session, and nothing stays kept', exhaustive, async ({ page }) => {
   await reloadAway(page);
   await serverBack(page);
   await page.route(profile, (route) => route.fulfill({ status: 403, json: { error: 'This account is suspended' } }));

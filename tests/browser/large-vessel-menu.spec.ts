@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { imoNumber } from '../../demo/imo.ts';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const count = 2000;
@@ -44,7 +45,7 @@ test('a menu of 2,000 vessels renders those in view, and keys reach every one', 
   await expect(line('MT Zephyr')).toBeInViewport();
 });
 
-test('a menu of 2,000 vessels scrolls to the open one, and by the wheel to others', async ({ page }) => {
+test('a menu of 2,000 vessels scrolls to the open one, and by the wheel to others', exhaustive, async ({ page }) => {
   await page.route(`**${catalogue['account.vessels'].path}`, (route) => route.fulfill({ json: { result: vessels } }));
   await page.goto(`/hsqe-perf/near-misses/${vessels[900]?.imono}`);
   await settled(page);

@@ -20,27 +20,31 @@ test('the map has a scale, the night, and names of countries and seas that fit t
 });
 
 // It signs out, so it has a session of its own.
-browserTest('a layer is off in this browser, also after signing in again, by keyboard alone', async ({ page }) => {
-  await submitLogin(page, 'fleet@demo.example');
-  await expect(avatar(page)).toBeVisible();
-  await open(page);
-  const layers = map(page).getByRole('button', { name: 'Layers' });
-  await layers.focus();
-  await page.keyboard.press('Enter');
-  const night = map(page).getByRole('checkbox', { name: 'Day and night' });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(night).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(map(page).locator('.map-night')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(night).toHaveCount(0);
-  await expect(layers).toBeFocused();
-  await logOut(page);
-  await submitLogin(page, 'fleet@demo.example');
-  await expect(map(page).locator('.map-graticule')).toHaveCount(1);
-  await expect(map(page).locator('.map-night')).toHaveCount(0);
-});
+browserTest(
+  'a layer is off in this browser, also after signing in again, by keyboard alone',
+  exhaustive,
+  async ({ page }) => {
+    await submitLogin(page, 'fleet@demo.example');
+    await expect(avatar(page)).toBeVisible();
+    await open(page);
+    const layers = map(page).getByRole('button', { name: 'Layers' });
+    await layers.focus();
+    await page.keyboard.press('Enter');
+    const night = map(page).getByRole('checkbox', { name: 'Day and night' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(night).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(map(page).locator('.map-night')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(night).toHaveCount(0);
+    await expect(layers).toBeFocused();
+    await logOut(page);
+    await submitLogin(page, 'fleet@demo.example');
+    await expect(map(page).locator('.map-graticule')).toHaveCount(1);
+    await expect(map(page).locator('.map-night')).toHaveCount(0);
+  },
+);
 
 test('the name of a vessel is over no name of a sea', exhaustive, async ({ page }) => {
   await open(page, only({ latitude: 56.3, longitude: 2.2, name: 'MT North Sea Crossing' }), '/dashboard?map=56,3,5');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { boxOf, map, vessels, view } from './support/built-in-map.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
@@ -65,22 +66,29 @@ test('two fingers zoom and move the map and not the page, one scrolls the page a
   expect(await view(page)).toBe(moved);
 });
 
-test('a tap near a small marker opens the vessel as a sheet, and one on open sea closes it', async ({ page }) => {
-  await page.goto('/fleet-position');
-  await expect(vessels(page).first()).toBeVisible();
-  await settled(page);
-  await page.waitForLoadState('networkidle');
-  const box = await boxOf(vessels(page).first());
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.touchscreen.tap(x - 16, y);
-  const popup = page.getByRole('dialog');
-  await expect(popup).toContainText(/IMO\s*41\d{5}/);
-  const frame = await boxOf(map(page));
-  const sheet = await boxOf(popup);
-  expect([sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 780]);
-  for (const part of [popup.getByText('Position', { exact: true }), popup.getByRole('button', { name: 'Open vessel' })])
-    await expect(part).toBeInViewport({ ratio: 1 });
-  // Left of the map's commands there is open sea.
-  await page.touchscreen.tap(frame.x + 40, frame.y + 120);
-  await expect(popup).toHaveCount(0);
-});
+test(
+  'a tap near a small marker opens the vessel as a sheet, and one on open sea closes it',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/fleet-position');
+    await expect(vessels(page).first()).toBeVisible();
+    await settled(page);
+    await page.waitForLoadState('networkidle');
+    const box = await boxOf(vessels(page).first());
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.touchscreen.tap(x - 16, y);
+    const popup = page.getByRole('dialog');
+    await expect(popup).toContainText(/IMO\s*41\d{5}/);
+    const frame = await boxOf(map(page));
+    const sheet = await boxOf(popup);
+    expect([sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 780]);
+    for (const part of [
+      popup.getByText('Position', { exact: true }),
+      popup.getByRole('button', { name: 'Open vessel' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    // Left of the map's commands there is open sea.
+    await page.touchscreen.tap(frame.x + 40, frame.y + 120);
+    await expect(popup).toHaveCount(0);
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { map, open, vessels, view } from './support/built-in-map.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const centreAndZoom = (page: Page) => new URL(page.url()).searchParams.get('map');
@@ -37,14 +38,16 @@ test('centre and zoom of the map are in the address: Back and reload restore the
   await expect.poll(async () => (await pixels(page))[2]).toBeLessThan((seen[2] ?? 0) / 2);
 });
 
-test('the page of a vessel opens on the part of the world in its address, and Follow returns to the vessel', async ({
-  page,
-}) => {
-  await page.goto('/fleet-position/4100016?map=0,0,2.5');
-  const follow = button(page, 'Follow');
-  await expect(follow).toHaveAttribute('aria-pressed', 'false');
-  await follow.click();
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => centreAndZoom(page)).toBeNull();
-  await expect(vessels(page).first()).toBeVisible();
-});
+test(
+  'the page of a vessel opens on the part of the world in its address, and Follow returns to the vessel',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/fleet-position/4100016?map=0,0,2.5');
+    const follow = button(page, 'Follow');
+    await expect(follow).toHaveAttribute('aria-pressed', 'false');
+    await follow.click();
+    await expect(follow).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => centreAndZoom(page)).toBeNull();
+    await expect(vessels(page).first()).toBeVisible();
+  },
+);

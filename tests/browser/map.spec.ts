@@ -26,7 +26,7 @@ test('the keyboard moves and zooms the map, and Fit shows the vessels', async ({
   }
 });
 
-test('a closer view renders the finer coast', async ({ page }) => {
+test('a closer view renders the finer coast', exhaustive, async ({ page }) => {
   await open(page);
   const commands = () =>
     map(page)
@@ -40,7 +40,7 @@ test('a closer view renders the finer coast', async ({ page }) => {
   await expect.poll(commands).toBeGreaterThan(3 * coarse);
 });
 
-test('the wheel zooms the map, and dragging moves it', async ({ page }) => {
+test('the wheel zooms the map, and dragging moves it', exhaustive, async ({ page }) => {
   await open(page);
   const box = await boxOf(map(page));
   const before = await view(page);
@@ -149,52 +149,54 @@ type Box = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
-test('on a vessel’s own page the map follows the vessel until the user moves the map or turns it off', async ({
-  page,
-}) => {
-  await page.goto('/fleet-position');
-  await expect(vessels(page).first()).toBeVisible();
-  const follow = map(page).getByRole('button', { name: 'Follow' });
-  const followed = (is: boolean) => expect(follow).toHaveAttribute('aria-pressed', String(is));
-  await followed(true);
-  await settled(page);
-  // The finer coast of a closer view loads a moment later.
-  await page.waitForLoadState('networkidle');
-  const box = await boxOf(map(page));
-  const [x, y] = [box.x + box.width / 3, box.y + box.height / 3];
-  const gestures: readonly (() => Promise<void>)[] = [
-    () => canvas(page).press('ArrowRight'),
-    () => map(page).getByRole('button', { name: 'Zoom in' }).click(),
-    async () => {
-      await page.mouse.move(x, y);
-      await page.mouse.wheel(0, -200);
-    },
-    async () => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + 80, y - 30, { steps: 4 });
-      await page.mouse.up();
-    },
-  ];
-  for (const gesture of gestures) {
-    const before = await view(page);
-    await gesture();
-    await followed(false);
-    await expect.poll(() => view(page)).not.toBe(before);
-    await follow.click();
+test(
+  'on a vessel’s own page the map follows the vessel until the user moves the map or turns it off',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/fleet-position');
+    await expect(vessels(page).first()).toBeVisible();
+    const follow = map(page).getByRole('button', { name: 'Follow' });
+    const followed = (is: boolean) => expect(follow).toHaveAttribute('aria-pressed', String(is));
     await followed(true);
-  }
-  const centred = await view(page);
-  await canvas(page).press('ArrowDown');
-  await expect.poll(() => view(page)).not.toBe(centred);
-  await follow.click();
-  await expect.poll(() => view(page)).toBe(centred);
-  await follow.click();
-  await followed(false);
-  await follow.click();
-  await map(page).getByRole('button', { name: 'Fit' }).click();
-  await followed(false);
-});
+    await settled(page);
+    // The finer coast of a closer view loads a moment later.
+    await page.waitForLoadState('networkidle');
+    const box = await boxOf(map(page));
+    const [x, y] = [box.x + box.width / 3, box.y + box.height / 3];
+    const gestures: readonly (() => Promise<void>)[] = [
+      () => canvas(page).press('ArrowRight'),
+      () => map(page).getByRole('button', { name: 'Zoom in' }).click(),
+      async () => {
+        await page.mouse.move(x, y);
+        await page.mouse.wheel(0, -200);
+      },
+      async () => {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x + 80, y - 30, { steps: 4 });
+        await page.mouse.up();
+      },
+    ];
+    for (const gesture of gestures) {
+      const before = await view(page);
+      await gesture();
+      await followed(false);
+      await expect.poll(() => view(page)).not.toBe(before);
+      await follow.click();
+      await followed(true);
+    }
+    const centred = await view(page);
+    await canvas(page).press('ArrowDown');
+    await expect.poll(() => view(page)).not.toBe(centred);
+    await follow.click();
+    await expect.poll(() => view(page)).toBe(centred);
+    await follow.click();
+    await followed(false);
+    await follow.click();
+    await map(page).getByRole('button', { name: 'Fit' }).click();
+    await followed(false);
+  },
+);
 
 test('only positions are requested again every minute', async ({ page }) => {
   await page.clock.install();
@@ -217,7 +219,7 @@ test('no marker or line of the map has the accessible name undefined', exhaustiv
   await expect(page.locator('[aria-label*="undefined"]')).toHaveCount(0);
 });
 
-test('Tab focuses the vessels, Enter selects one, Escape returns to the map', async ({ page }) => {
+test('Tab focuses the vessels, Enter selects one, Escape returns to the map', exhaustive, async ({ page }) => {
   await open(page, only({ name: 'MT Test Vessel' }));
   const reached = await tabToVessel(page);
   await expect(reached).toHaveAccessibleName(/MT Test Vessel/);
@@ -229,7 +231,7 @@ test('Tab focuses the vessels, Enter selects one, Escape returns to the map', as
   await expect(canvas(page)).toBeFocused();
 });
 
-test('a vessel keeps the focus when its position changes', async ({ page }) => {
+test('a vessel keeps the focus when its position changes', exhaustive, async ({ page }) => {
   await page.clock.install();
   let requests = 0;
   await open(page, (positions) => {
@@ -244,7 +246,7 @@ test('a vessel keeps the focus when its position changes', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: /MT Test Vessel [2-9]/ })).toBeFocused();
 });
 
-test('the map is drawn on a page without a chart, whose code is not loaded', async ({ page }) => {
+test('the map is drawn on a page without a chart, whose code is not loaded', exhaustive, async ({ page }) => {
   await savingData(page);
   await page.goto('/fleet-position');
   await expect(vessels(page).first()).toBeVisible();

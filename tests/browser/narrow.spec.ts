@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 test('a phone shows a vessel in three lines and a list before its chart, a tablet shows tables', async ({ page }) => {
@@ -32,18 +33,20 @@ test('a phone shows a vessel in three lines and a list before its chart, a table
   }
 });
 
-test('the size of an attachment is shown before it is loaded, and choices open as a sheet on a phone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/hsqe-perf/near-misses');
-  await settled(page);
-  await page.locator('.table-row').first().getByRole('link').first().click();
-  await expect(page.locator('.download-card').first()).toContainText(/· [\d,. ]+ kB/);
-  await page.goto('/hsqe-perf/certificate-status/all');
-  await settled(page);
-  await page.locator('main').getByRole('button', { name: 'Type' }).first().click();
-  const sheet = await page.locator('.choice-menu-list').boundingBox();
-  expect(sheet).toMatchObject({ x: 0, width: 390 });
-  expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(844);
-});
+test(
+  'the size of an attachment is shown before it is loaded, and choices open as a sheet on a phone',
+  exhaustive,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/hsqe-perf/near-misses');
+    await settled(page);
+    await page.locator('.table-row').first().getByRole('link').first().click();
+    await expect(page.locator('.download-card').first()).toContainText(/· [\d,. ]+ kB/);
+    await page.goto('/hsqe-perf/certificate-status/all');
+    await settled(page);
+    await page.locator('main').getByRole('button', { name: 'Type' }).first().click();
+    const sheet = await page.locator('.choice-menu-list').boundingBox();
+    expect(sheet).toMatchObject({ x: 0, width: 390 });
+    expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(844);
+  },
+);

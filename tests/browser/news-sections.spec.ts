@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { heldRequests, nextPending } from './support/held-requests.ts';
 import { avatar, settled, test } from './support/signed-in.ts';
 
@@ -38,27 +39,29 @@ test('from the menu item News, clicks open a broadcast and a safety campaign', a
   await expect(page.locator('.articles a').first()).toHaveText(first);
 });
 
-test('while the first news load slowly, the menu and the header stay usable; only the content is covered', async ({
-  page,
-}) => {
-  const waiting = await heldRequests(page, (path) => path === catalogue['news.search'].path);
-  await page.goto('/tb-info/tb-news');
-  const overlay = page.locator('.page-overlay');
-  await expect(overlay.getByRole('status')).toBeVisible();
-  await expect(page.locator('.full-screen')).toHaveCount(0);
-  await avatar(page).click();
-  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await (await nextPending(waiting)).continue();
-  await expect(overlay).toHaveCount(0);
-  await expect(page.locator('.articles > li')).not.toHaveCount(0);
+test(
+  'while the first news load slowly, the menu and the header stay usable; only the content is covered',
+  exhaustive,
+  async ({ page }) => {
+    const waiting = await heldRequests(page, (path) => path === catalogue['news.search'].path);
+    await page.goto('/tb-info/tb-news');
+    const overlay = page.locator('.page-overlay');
+    await expect(overlay.getByRole('status')).toBeVisible();
+    await expect(page.locator('.full-screen')).toHaveCount(0);
+    await avatar(page).click();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await (await nextPending(waiting)).continue();
+    await expect(overlay).toHaveCount(0);
+    await expect(page.locator('.articles > li')).not.toHaveCount(0);
 
-  await page.reload();
-  await expect(overlay).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Drills' }).click();
-  await expect(page).toHaveURL(/\/hsqe-perf\/drills\/\d{7}$/);
-  await expect(overlay).toHaveCount(0);
-});
+    await page.reload();
+    await expect(overlay).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Drills' }).click();
+    await expect(page).toHaveURL(/\/hsqe-perf\/drills\/\d{7}$/);
+    await expect(overlay).toHaveCount(0);
+  },
+);
 
 test('loading more news does not cover the loaded ones', async ({ page }) => {
   await page.goto('/tb-info/tb-news');

@@ -32,7 +32,7 @@ const expire = async (page: Page): Promise<void> => {
   });
 };
 
-test('After a deliberate Logout the next user starts at the dashboard', async ({ page }) => {
+test('After a deliberate Logout the next user starts at the dashboard', exhaustive, async ({ page }) => {
   await signIn(page, 'fleet@demo.example');
   await page.goto(ownPage);
   await expect(avatar(page)).toBeVisible();
@@ -94,25 +94,27 @@ test('A link that was opened while signed out opens after sign-in', exhaustive, 
   await expect(page).toHaveURL(/\/company-info$/);
 });
 
-test('A password link opened while signed in shows its form, and signs out when the password is set', async ({
-  page,
-}) => {
-  await signIn(page, 'owner2@demo.example');
-  const sent: unknown[] = [];
-  await page.route(`**${catalogue['account.updateForgotPassword'].path}`, (route) => {
-    sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: { result: true } });
-  });
-  await page.goto('/auth/reset-password?token=of-the-mail');
-  await expect(heading(page)).toHaveText('Set a new password');
-  await expect(page).toHaveURL(/\/auth\/reset-password$/);
-  await page.getByLabel('New password', { exact: true }).fill('Harbour2027');
-  await page.getByLabel('Confirm password', { exact: true }).fill('Harbour2027');
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page).toHaveURL(/\/auth\/submitted$/);
-  await expect(heading(page)).toHaveText('Your password is set');
-  await sessionGone(page);
-  expect(sent).toEqual([expect.objectContaining({ token: 'of-the-mail', newPassword: 'Harbour2027' })]);
-  await page.getByRole('link', { name: 'Back to sign-in' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-});
+test(
+  'A password link opened while signed in shows its form, and signs out when the password is set',
+  exhaustive,
+  async ({ page }) => {
+    await signIn(page, 'owner2@demo.example');
+    const sent: unknown[] = [];
+    await page.route(`**${catalogue['account.updateForgotPassword'].path}`, (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ json: { result: true } });
+    });
+    await page.goto('/auth/reset-password?token=of-the-mail');
+    await expect(heading(page)).toHaveText('Set a new password');
+    await expect(page).toHaveURL(/\/auth\/reset-password$/);
+    await page.getByLabel('New password', { exact: true }).fill('Harbour2027');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Harbour2027');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page).toHaveURL(/\/auth\/submitted$/);
+    await expect(heading(page)).toHaveText('Your password is set');
+    await sessionGone(page);
+    expect(sent).toEqual([expect.objectContaining({ token: 'of-the-mail', newPassword: 'Harbour2027' })]);
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  },
+);

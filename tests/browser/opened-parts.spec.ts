@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { avatar, settled, test } from './support/signed-in.ts';
 
 interface Part {
@@ -147,8 +147,8 @@ const parts: readonly Part[] = [
   })),
 ];
 
-for (const [index, { name, address, open, width = 1440 }] of parts.entries())
-  test(`${name} has no accessibility violation in light and dark`, exhaustiveIf(index > 0), async ({ page }) => {
+for (const { name, address, open, width = 1440 } of parts)
+  test(`${name} has no accessibility violation in light and dark`, exhaustive, async ({ page }) => {
     const violations = async () =>
       (await new AxeBuilder({ page }).analyze()).violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,

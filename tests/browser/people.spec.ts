@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
 
 const password = 'Breakwater-2026';
@@ -102,30 +103,34 @@ test('what cannot be done is said in the panel', async ({ page }) => {
   await expect(panel(page).getByRole('alert')).toHaveText('You cannot take your own administration away');
 });
 
-test('a changed password keeps this session, and needs the current one', async ({ page, browser, baseURL }) => {
-  const { email, link } = await invite(page, 'Otto');
-  const theirs = await otherPerson(browser, baseURL);
-  const { pathname, search } = new URL(link);
-  await theirs.goto(pathname + search);
-  await theirs.getByLabel('New password', { exact: true }).fill(password);
-  await theirs.getByLabel('Confirm password', { exact: true }).fill(password);
-  await theirs.getByRole('button', { name: 'Set the password' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
-  await submitLogin(theirs, email, password);
-  await theirs.getByRole('button', { name: /^Account of / }).click();
-  await theirs.getByRole('link', { name: 'My Account' }).click();
-  const change = async (current: string) => {
-    await theirs.getByLabel('Current password', { exact: true }).fill(current);
-    await theirs.getByLabel('New password', { exact: true }).fill('Lighthouse-2026');
-    await theirs.getByLabel('Confirm password', { exact: true }).fill('Lighthouse-2026');
-    await theirs.getByRole('button', { name: 'Change the password' }).click();
-  };
-  await change('wrong');
-  await expect(theirs.getByRole('alert')).toHaveText('The current password is not right');
-  await change(password);
-  await expect(theirs.getByText('Your password was changed. You stay signed in here')).toBeVisible();
-  await theirs.reload();
-  await settled(theirs);
-  await expect(theirs.getByRole('heading', { name: 'Change password' })).toBeVisible();
-  await theirs.context().close();
-});
+test(
+  'a changed password keeps this session, and needs the current one',
+  exhaustive,
+  async ({ page, browser, baseURL }) => {
+    const { email, link } = await invite(page, 'Otto');
+    const theirs = await otherPerson(browser, baseURL);
+    const { pathname, search } = new URL(link);
+    await theirs.goto(pathname + search);
+    await theirs.getByLabel('New password', { exact: true }).fill(password);
+    await theirs.getByLabel('Confirm password', { exact: true }).fill(password);
+    await theirs.getByRole('button', { name: 'Set the password' }).click();
+    await expect(theirs.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+    await submitLogin(theirs, email, password);
+    await theirs.getByRole('button', { name: /^Account of / }).click();
+    await theirs.getByRole('link', { name: 'My Account' }).click();
+    const change = async (current: string) => {
+      await theirs.getByLabel('Current password', { exact: true }).fill(current);
+      await theirs.getByLabel('New password', { exact: true }).fill('Lighthouse-2026');
+      await theirs.getByLabel('Confirm password', { exact: true }).fill('Lighthouse-2026');
+      await theirs.getByRole('button', { name: 'Change the password' }).click();
+    };
+    await change('wrong');
+    await expect(theirs.getByRole('alert')).toHaveText('The current password is not right');
+    await change(password);
+    await expect(theirs.getByText('Your password was changed. You stay signed in here')).toBeVisible();
+    await theirs.reload();
+    await settled(theirs);
+    await expect(theirs.getByRole('heading', { name: 'Change password' })).toBeVisible();
+    await theirs.context().close();
+  },
+);

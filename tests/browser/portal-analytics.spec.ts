@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './support/browser-test.ts';
 import { firstVessels } from './support/account.ts';
 import { builtWithKeys, type OtherBuild } from './support/built-with-keys.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { policyViolations } from './support/policy.ts';
 import { avatar, settled, submitLogin } from './support/signed-in.ts';
 
@@ -75,53 +76,53 @@ const use = async (page: Page, vessel: string) => {
   await settled(page);
 };
 
-test('signing in, a menu click and a selected vessel are reported to the collector; a failing collector has no effect', async ({
-  page,
-  context,
-  request,
-}) => {
-  const [, { imono, name: vessel }] = await firstVessels(request, 'fleet@demo.example');
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  const broken = await policyViolations(page);
-  await portal?.serveTo(context);
-  const seen = await outside(page);
+test(
+  'signing in, a menu click and a selected vessel are reported to the collector; a failing collector has no effect',
+  exhaustive,
+  async ({ page, context, request }) => {
+    const [, { imono, name: vessel }] = await firstVessels(request, 'fleet@demo.example');
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    const broken = await policyViolations(page);
+    await portal?.serveTo(context);
+    const seen = await outside(page);
 
-  await submitLogin(page, 'fleet@demo.example');
-  await expect(avatar(page)).toBeVisible();
-  await use(page, vessel);
-  await expect
-    .poll(() => seen.sent.map(({ type, event, properties }) => [event ?? type, properties?.['path']]))
-    .toEqual([
-      ['identify', undefined],
-      ['Login', undefined],
-      ['Menu Click', expect.stringMatching(/\/near-misses$/)],
-      ['Page View', expect.stringMatching(new RegExp(`/near-misses/${imono}$`))],
-    ]);
-  expect(seen.sent[0]?.traits).toEqual({
-    name: 'Ada Maris',
-    email: 'fleet@demo.example',
-    platform: 'Web',
-    owner: 'Halvard Pike Tankers',
-  });
-  expect(seen.asked).toContain(`${tagManager}/gtm.js?id=GTM-TEST`);
-  expect(await page.evaluate(() => 'tagsLoaded' in window)).toBe(true);
-  // Only reported where third-party code is built in.
-  expect(broken.filter((what) => !what.includes('trusted-types'))).toEqual([]);
-
-  for (const answering of ['with 500 to what happened', 'with junk', 'not at all'] as const) {
-    // Leaves the previous page first, so that none of its requests counts.
-    await page.goto('/company-info');
-    await expect(avatar(page)).toBeVisible();
-    Object.assign(seen, { answering, asked: [], sent: [] });
-    await page.reload();
+    await submitLogin(page, 'fleet@demo.example');
     await expect(avatar(page)).toBeVisible();
     await use(page, vessel);
-    await expect.poll(() => new Set(seen.asked.map((url) => new URL(url).origin)).size, answering).toBe(2);
-    // Events are only sent if the collector was initialised.
-    const refused = answering.startsWith('with 500') ? ['Menu Click', 'Page View'] : [];
-    await expect.poll(() => namesOf(seen), answering).toEqual(expect.arrayContaining(refused));
-    await expect(page.getByRole('alert'), answering).toHaveCount(0);
-    expect(faults, answering).toEqual([]);
-  }
-});
+    await expect
+      .poll(() => seen.sent.map(({ type, event, properties }) => [event ?? type, properties?.['path']]))
+      .toEqual([
+        ['identify', undefined],
+        ['Login', undefined],
+        ['Menu Click', expect.stringMatching(/\/near-misses$/)],
+        ['Page View', expect.stringMatching(new RegExp(`/near-misses/${imono}$`))],
+      ]);
+    expect(seen.sent[0]?.traits).toEqual({
+      name: 'Ada Maris',
+      email: 'fleet@demo.example',
+      platform: 'Web',
+      owner: 'Halvard Pike Tankers',
+    });
+    expect(seen.asked).toContain(`${tagManager}/gtm.js?id=GTM-TEST`);
+    expect(await page.evaluate(() => 'tagsLoaded' in window)).toBe(true);
+    // Only reported where third-party code is built in.
+    expect(broken.filter((what) => !what.includes('trusted-types'))).toEqual([]);
+
+    for (const answering of ['with 500 to what happened', 'with junk', 'not at all'] as const) {
+      // Leaves the previous page first, so that none of its requests counts.
+      await page.goto('/company-info');
+      await expect(avatar(page)).toBeVisible();
+      Object.assign(seen, { answering, asked: [], sent: [] });
+      await page.reload();
+      await expect(avatar(page)).toBeVisible();
+      await use(page, vessel);
+      await expect.poll(() => new Set(seen.asked.map((url) => new URL(url).origin)).size, answering).toBe(2);
+      // Events are only sent if the collector was initialised.
+      const refused = answering.startsWith('with 500') ? ['Menu Click', 'Page View'] : [];
+      await expect.poll(() => namesOf(seen), answering).toEqual(expect.arrayContaining(refused));
+      await expect(page.getByRole('alert'), answering).toHaveCount(0);
+      expect(faults, answering).toEqual([]);
+    }
+  },
+);

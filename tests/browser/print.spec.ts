@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 test('the printed page has every row of a long list and no commands; an open record is printed alone', async ({
@@ -33,12 +34,16 @@ test('the printed page has every row of a long list and no commands; an open rec
   await expect(record).toBeVisible();
 });
 
-test('the printed fleet has IMO, type, flag and class, whatever the width of the window', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto('/fleet');
-  await settled(page);
-  const heading = (name: string) => page.locator('thead th').filter({ hasText: new RegExp(`^${name}$`) });
-  await expect(heading('IMO')).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  for (const name of ['IMO', 'Type', 'Flag', 'Class']) await expect(heading(name)).toBeVisible();
-});
+test(
+  'the printed fleet has IMO, type, flag and class, whatever the width of the window',
+  exhaustive,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/fleet');
+    await settled(page);
+    const heading = (name: string) => page.locator('thead th').filter({ hasText: new RegExp(`^${name}$`) });
+    await expect(heading('IMO')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['IMO', 'Type', 'Flag', 'Class']) await expect(heading(name)).toBeVisible();
+  },
+);

@@ -51,7 +51,7 @@ for (const [what, answer] of [
 ] as const)
   signedIn(
     `${what} in place of the profile does not end the session; 'Try again' and Logout are offered`,
-    exhaustiveIf(answer !== 'abort'),
+    exhaustive,
     async ({ page }) => {
       await page.route(profile, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
       await page.goto('/company-info');

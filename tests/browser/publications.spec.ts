@@ -11,7 +11,7 @@ const headings = (page: Page) => page.getByRole('main').getByRole('heading', { l
 
 const file = (reportId: number) => ({ reportId, fileName: `Report ${reportId}.pdf`, date: '2026-03-10', size: null });
 
-test('every list of news and reports names all vessels in its request', async ({ page }) => {
+test('every list of news and reports names all vessels in its request', exhaustive, async ({ page }) => {
   for (const [address, call] of [
     ['/tb-info/tb-news', 'news.search'],
     ['/tb-info/tb-safety-campaign', 'safety.byDate'],
@@ -125,20 +125,22 @@ test('further news are appended to the list until there are no more, and a categ
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('an unknown category in the address means all, and an article that does not exist links back to the list', async ({
-  page,
-}) => {
-  const all = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current="page"]');
-  for (const tab of ['999', 'abc']) {
-    await page.goto(`/tb-info/tb-news?tab=${tab}&record=999999`);
-    await expect(page).toHaveURL(/\/tb-news\?record=999999$/);
-    await expect(page.getByRole('dialog')).toContainText(
-      'There is no such article, it is no longer published, or the server does not offer it',
-    );
-    await page.getByRole('link', { name: 'Back to the list' }).click();
-    await expect(page).toHaveURL(/\/tb-news$/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(all).toHaveText(['All']);
-    await expect(page.locator('.articles > li')).toHaveCount(10);
-  }
-});
+test(
+  'an unknown category in the address means all, and an article that does not exist links back to the list',
+  exhaustive,
+  async ({ page }) => {
+    const all = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current="page"]');
+    for (const tab of ['999', 'abc']) {
+      await page.goto(`/tb-info/tb-news?tab=${tab}&record=999999`);
+      await expect(page).toHaveURL(/\/tb-news\?record=999999$/);
+      await expect(page.getByRole('dialog')).toContainText(
+        'There is no such article, it is no longer published, or the server does not offer it',
+      );
+      await page.getByRole('link', { name: 'Back to the list' }).click();
+      await expect(page).toHaveURL(/\/tb-news$/);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(all).toHaveText(['All']);
+      await expect(page.locator('.articles > li')).toHaveCount(10);
+    }
+  },
+);

@@ -42,7 +42,7 @@ test('signing out in one page redirects the other to the login page, and Back sh
   await expect(first.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('every page shows the user who signs in next', async ({ context }) => {
+test('every page shows the user who signs in next', exhaustive, async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await signIn(first, 'fleet@demo.example');
   await second.goto('/hsqe-perf/near-misses');

@@ -130,7 +130,7 @@ test('pages without the browser’s lock and channel still renew their session',
   for (const page of pages) expect(await page.evaluate(() => window.session.done())).toEqual([]);
 });
 
-test('a page continues while another is frozen holding the lock', async ({ sessions }) => {
+test('a page continues while another is frozen holding the lock', exhaustive, async ({ sessions }) => {
   const [frozen, other] = await sessions.open(2);
   await frozen.evaluate(() => {
     const { promise: held, resolve } = Promise.withResolvers<void>();

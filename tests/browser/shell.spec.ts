@@ -66,7 +66,7 @@ test('the phone menu traps the focus until it is closed, and returns it', async 
   await expect(open).toBeFocused();
 });
 
-test('Refresh Page can be used while a record is open', async ({ page }) => {
+test('Refresh Page can be used while a record is open', exhaustive, async ({ page }) => {
   await page.goto(`${nearMisses}/4100016`);
   await settled(page);
   await page.route(`**${catalogue['nearMiss.detail'].path}*`, (route) =>

@@ -65,7 +65,7 @@ const textsIn = (value: unknown): string[] => {
 test.describe('after sign-in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('no text of the profile, no token and no password is copied', async ({ page }) => {
+  test('no text of the profile, no token and no password is copied', exhaustive, async ({ page }) => {
     const secrets = secretsOf(page);
     await submitLogin(page, account);
     await expect(avatar(page)).toBeVisible();

@@ -69,7 +69,7 @@ test('a table wider than a telephone scrolls inside its own box', exhaustive, as
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
 });
 
-test('a vessel’s position and its latest report have the same format', async ({ page }) => {
+test('a vessel’s position and its latest report have the same format', exhaustive, async ({ page }) => {
   const figures = [
     { group: 'Voyage', label: 'Distance to go', value: '1390', unit: 'nm' },
     { group: 'Position', label: 'Latitude', value: "6° 18.7' N", unit: null },

@@ -78,7 +78,7 @@ test('a vessel is loaded by fourteen requests in the specified order, with the s
   ]);
 });
 
-test('each tile links to the list of this vessel', async ({ page }) => {
+test('each tile links to the list of this vessel', exhaustive, async ({ page }) => {
   const [{ imono }] = await fleetVessels(page);
   await page.goto(`/fleet-position/${imono}`);
   await finished(page);
@@ -143,7 +143,7 @@ test('the progress bar is shown during loading, and disappears when the page is 
   expect(ofSteps(sent, imono).at(-1)?.path).toBe(pathOf('sireList', imono));
 });
 
-test('when vessels are switched quickly, only the last is loaded and shown', async ({ page }) => {
+test('when vessels are switched quickly, only the last is loaded and shown', exhaustive, async ({ page }) => {
   const [first, second, third] = await fleetVessels(page);
   await page.goto(`/fleet-position/${first.imono}`);
   await finished(page);

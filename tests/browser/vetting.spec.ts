@@ -27,27 +27,29 @@ const bodiesOf = async (page: Page, address: string): Promise<Readonly<Record<st
   return bodies;
 };
 
-test('the analytics request only the vessel on a vessel’s page, all vessels elsewhere, and the inspection programme of the page', async ({
-  page,
-}) => {
-  const period = 'period=Prior+Quarter';
-  for (const [address, expected] of [
-    [`/vetting/sire-status/9999?${period}`, { optionFilterInspecType: 2, ownerID: 0, programme: 'SIRE' }],
-    [
-      `/vetting/sire-status/4100016?${period}`,
-      { optionFilterInspecType: 1, ownerID: 0, programme: 'SIRE', imono: '4100016' },
-    ],
-    [`/vetting/cdi-status/1?${period}`, { optionFilterInspecType: 2, ownerID: 0, programme: 'CDI' }],
-  ] as const) {
-    const bodies = await bodiesOf(page, address);
-    const all = 'imono' in expected ? [] : ['matrix'];
-    expect(Object.keys(bodies).toSorted()).toEqual(['chapter', 'inspections', ...all, 'quarter', 'reapeating']);
-    for (const body of Object.values(bodies)) {
-      expect(body).toMatchObject({ ...expected, optionFilter: 1 });
-      expect('imono' in body).toBe('imono' in expected);
+test(
+  'the analytics request only the vessel on a vessel’s page, all vessels elsewhere, and the inspection programme of the page',
+  exhaustive,
+  async ({ page }) => {
+    const period = 'period=Prior+Quarter';
+    for (const [address, expected] of [
+      [`/vetting/sire-status/9999?${period}`, { optionFilterInspecType: 2, ownerID: 0, programme: 'SIRE' }],
+      [
+        `/vetting/sire-status/4100016?${period}`,
+        { optionFilterInspecType: 1, ownerID: 0, programme: 'SIRE', imono: '4100016' },
+      ],
+      [`/vetting/cdi-status/1?${period}`, { optionFilterInspecType: 2, ownerID: 0, programme: 'CDI' }],
+    ] as const) {
+      const bodies = await bodiesOf(page, address);
+      const all = 'imono' in expected ? [] : ['matrix'];
+      expect(Object.keys(bodies).toSorted()).toEqual(['chapter', 'inspections', ...all, 'quarter', 'reapeating']);
+      for (const body of Object.values(bodies)) {
+        expect(body).toMatchObject({ ...expected, optionFilter: 1 });
+        expect('imono' in body).toBe('imono' in expected);
+      }
     }
-  }
-});
+  },
+);
 
 test('a bar links to the inspections of its quarter or chapter; a question to those it was observed in', async ({
   page,
@@ -81,29 +83,33 @@ test('a bar links to the inspections of its quarter or chapter; a question to th
   expect(await behind.locator('details').count()).toBeGreaterThan(0);
 });
 
-test('a cell of the vessels by chapter opens its observations; arrow keys move between the cells', async ({ page }) => {
-  await page.goto('/vetting/sire-status/9999?period=Prior+Year');
-  await settled(page);
-  const grid = page.getByRole('grid', { name: 'Vessels by chapter' });
-  const first = grid.locator('a[tabindex="0"]');
-  await expect(first).toHaveCount(1);
-  await first.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  const cell = grid.locator('a:focus');
-  await expect(cell).toHaveAttribute('data-stop', /^[1-9]\d* [1-9]\d*$/);
-  const name = (await cell.textContent()) ?? '';
-  const [, vessel = '', chapter = '', found = ''] = /^(.+), chapter (\d+) .+: [\d.]+ .+, (\d+) \/ /.exec(name) ?? [];
-  await page.keyboard.press('Enter');
-  const behind = page.getByRole('region', { name: 'Inspections' });
-  await expect(behind.getByRole('heading')).toHaveText(`Inspections of ${vessel} with an observation in ${chapter}`);
-  await expect(behind).toBeFocused();
-  await settled(page);
-  await expect(behind.locator('details[open] li')).toHaveCount(Number(found));
-  await expect(grid.locator('a[aria-current]')).toHaveText(name);
-  await behind.getByRole('link', { name: 'All inspections of the period' }).click();
-  await expect(behind.getByRole('heading')).toHaveText('Inspections behind these figures');
-});
+test(
+  'a cell of the vessels by chapter opens its observations; arrow keys move between the cells',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/vetting/sire-status/9999?period=Prior+Year');
+    await settled(page);
+    const grid = page.getByRole('grid', { name: 'Vessels by chapter' });
+    const first = grid.locator('a[tabindex="0"]');
+    await expect(first).toHaveCount(1);
+    await first.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    const cell = grid.locator('a:focus');
+    await expect(cell).toHaveAttribute('data-stop', /^[1-9]\d* [1-9]\d*$/);
+    const name = (await cell.textContent()) ?? '';
+    const [, vessel = '', chapter = '', found = ''] = /^(.+), chapter (\d+) .+: [\d.]+ .+, (\d+) \/ /.exec(name) ?? [];
+    await page.keyboard.press('Enter');
+    const behind = page.getByRole('region', { name: 'Inspections' });
+    await expect(behind.getByRole('heading')).toHaveText(`Inspections of ${vessel} with an observation in ${chapter}`);
+    await expect(behind).toBeFocused();
+    await settled(page);
+    await expect(behind.locator('details[open] li')).toHaveCount(Number(found));
+    await expect(grid.locator('a[aria-current]')).toHaveText(name);
+    await behind.getByRole('link', { name: 'All inspections of the period' }).click();
+    await expect(behind.getByRole('heading')).toHaveText('Inspections behind these figures');
+  },
+);
 
 test(
   'a period without inspections says so, and so does one with inspections of other vessels only',
@@ -119,43 +125,46 @@ test(
   },
 );
 
-test('the figures are shown at the columns and in the table; Custom starts with the shown days, and says how far back the figures reach', async ({
-  page,
-}) => {
-  await page.goto('/vetting/sire-status/9999?period=Prior+Year');
-  await settled(page);
-  const chart = page.locator('.vetting-card').first();
-  await expect(chart.locator('.highcharts-data-label')).toHaveCount(8);
-  const shownLabels = await chart.locator('.highcharts-data-label').allTextContents();
-  await chart.getByRole('button', { name: 'Show as table' }).click();
-  const heads = [
-    '',
-    'Company',
-    'Observations',
-    'Inspections',
-    'Vessels',
-    'Benchmark',
-    'Benchmark observations',
-    'Benchmark inspections',
-    'Benchmark vessels',
-  ];
-  await expect(chart.getByRole('columnheader')).toHaveText(heads);
-  const column = (name: string) => chart.locator(`tbody tr > :nth-child(${heads.indexOf(name) + 1})`).allTextContents();
-  expect(shownLabels).toEqual([...(await column('Company')), ...(await column('Benchmark'))]);
+test(
+  'the figures are shown at the columns and in the table; Custom starts with the shown days, and says how far back the figures reach',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/vetting/sire-status/9999?period=Prior+Year');
+    await settled(page);
+    const chart = page.locator('.vetting-card').first();
+    await expect(chart.locator('.highcharts-data-label')).toHaveCount(8);
+    const shownLabels = await chart.locator('.highcharts-data-label').allTextContents();
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    const heads = [
+      '',
+      'Company',
+      'Observations',
+      'Inspections',
+      'Vessels',
+      'Benchmark',
+      'Benchmark observations',
+      'Benchmark inspections',
+      'Benchmark vessels',
+    ];
+    await expect(chart.getByRole('columnheader')).toHaveText(heads);
+    const column = (name: string) =>
+      chart.locator(`tbody tr > :nth-child(${heads.indexOf(name) + 1})`).allTextContents();
+    expect(shownLabels).toEqual([...(await column('Company')), ...(await column('Benchmark'))]);
 
-  await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom');
-  await expect(page).toHaveURL(/period=Custom/);
-  expect(page.url()).toMatch(/from=(\d{4})-01-01&to=\1-12-31/);
-  await expect(page.getByText('figures reach back')).toHaveCount(0);
-  await page.goto('/vetting/cdi-status/1?period=Custom&filter=dates&from=1990-01-01&to=2021-06-30');
-  await expect(page.getByText('figures reach back')).toHaveText('From 30 Jun 2001: figures reach back 20 years');
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/vetting/sire-status/4107789?period=Prior+Year');
-  await page.getByRole('link', { name: 'Open Summary' }).click();
-  await settled(page);
-  await expect(chart.locator('.highcharts-point').first()).toBeVisible();
-  await expect(chart.locator('.highcharts-data-label')).toHaveCount(0);
-});
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom');
+    await expect(page).toHaveURL(/period=Custom/);
+    expect(page.url()).toMatch(/from=(\d{4})-01-01&to=\1-12-31/);
+    await expect(page.getByText('figures reach back')).toHaveCount(0);
+    await page.goto('/vetting/cdi-status/1?period=Custom&filter=dates&from=1990-01-01&to=2021-06-30');
+    await expect(page.getByText('figures reach back')).toHaveText('From 30 Jun 2001: figures reach back 20 years');
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/vetting/sire-status/4107789?period=Prior+Year');
+    await page.getByRole('link', { name: 'Open Summary' }).click();
+    await settled(page);
+    await expect(chart.locator('.highcharts-point').first()).toBeVisible();
+    await expect(chart.locator('.highcharts-data-label')).toHaveCount(0);
+  },
+);
 
 test('on a phone the SIRE page has no layout shift while it loads', exhaustive, async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { exhaustive } from './support/exhaustive.ts';
 import { exportAs } from './support/export-as.ts';
 import { avatar, settled, test } from './support/signed-in.ts';
 
@@ -52,7 +53,7 @@ test('the own zone is chosen in the account popup, and every time of every page 
   await expect(page.locator('.print-note')).toHaveText(/Printed: \d\d\.\d\d\.\d{4} \d\d:\d\d UTC\+[12]$/);
 });
 
-test("port calls are in the port's time if that is chosen, and name it", async ({ page }) => {
+test("port calls are in the port's time if that is chosen, and name it", exhaustive, async ({ page }) => {
   await page.goto('/fleet-schedule/all');
   const times = page.locator('.port-time');
   await expect(times.first()).toHaveText(/ UTC .+UTC/);
