@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isNew, isSeeded, readInfo } from '../../demo/demo-info.ts';
 import { migrateDemo } from '../../demo/demo-tables.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
-import { databaseKinds } from '../support/database-kinds.ts';
+import { onEachDatabase } from '../support/database-kinds.ts';
 
 /** The rows that the last version without demo migrations stored, one voyage of one vessel. */
 const rows = `
@@ -38,52 +38,55 @@ const tablesLike = async (db: Database, pattern: string) =>
     )
   ).rows.map(({ tablename }) => tablename);
 
-describe.each(databaseKinds)('$name of the last version without demo migrations', ({ create }) => {
-  let created: Awaited<ReturnType<typeof create>>;
-  let db: Database;
+onEachDatabase(
+  (database) => `${database} of the last version without demo migrations`,
+  ({ create }) => {
+    let created: Awaited<ReturnType<typeof create>>;
+    let db: Database;
 
-  beforeAll(async () => {
-    created = await create();
-    db = await openDatabase(created.place);
-    const before = migrations.filter(([name]) => name < '0014');
-    await db.transaction().execute((transaction) => runMigrations(transaction, 'migration', before));
-    await runAll(db, rows);
-    await migrate(db);
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await created.remove();
-  });
+    beforeAll(async () => {
+      created = await create();
+      db = await openDatabase(created.place);
+      const before = migrations.filter(([name]) => name < '0014');
+      await db.transaction().execute((transaction) => runMigrations(transaction, 'migration', before));
+      await runAll(db, rows);
+      await migrate(db);
+    });
+    afterAll(async () => {
+      await db.destroy();
+      await created.remove();
+    });
 
-  it('has its data sources with their update times, null if there was none', async () => {
-    const sources = await db.selectFrom('data_source').selectAll().orderBy('key').execute();
-    expect(sources.map(({ key, name, last_update }) => [key, name, last_update?.toISOString() ?? null])).toEqual([
-      ['class-surveys', 'Class Surveys', '2026-11-18T15:05:09.000Z'],
-      ['class-surveys-2', 'Class-Surveys', null],
-      ['reports', 'Reports', '2026-11-21T04:00:09.000Z'],
-      ['sire', 'SIRE', null],
-      ['source', '船级', '2026-12-01T00:00:00.000Z'],
-    ]);
-  });
-
-  it('has the rows of the demo, once the demo has migrated them, however often', async () => {
-    for (const _ of [1, 2]) {
-      await migrateDemo(db);
-      expect(await sql`select * from demo_passage`.execute(db)).toMatchObject({
-        rows: [{ voyage_id: 1, waiting_status: 'At anchor', miles_off: 8, eta_changes: [{ reason: 'Swell' }] }],
-      });
-      expect(await sql`select * from demo_document`.execute(db)).toMatchObject({
-        rows: [{ file_id: 1, format: 'pdf', document: { name: 'Report' } }],
-      });
-      expect([...(await readInfo(db))]).toEqual([
-        ['version', '1'],
-        ['vessels', '1'],
+    it('has its data sources with their update times, null if there was none', async () => {
+      const sources = await db.selectFrom('data_source').selectAll().orderBy('key').execute();
+      expect(sources.map(({ key, name, last_update }) => [key, name, last_update?.toISOString() ?? null])).toEqual([
+        ['class-surveys', 'Class Surveys', '2026-11-18T15:05:09.000Z'],
+        ['class-surveys-2', 'Class-Surveys', null],
+        ['reports', 'Reports', '2026-11-21T04:00:09.000Z'],
+        ['sire', 'SIRE', null],
+        ['source', '船级', '2026-12-01T00:00:00.000Z'],
       ]);
-      expect(await isSeeded(db)).toBe(true);
-    }
-    expect(await tablesLike(db, '^(seed|last_update)')).toEqual([]);
-  });
-});
+    });
+
+    it('has the rows of the demo, once the demo has migrated them, however often', async () => {
+      for (const _ of [1, 2]) {
+        await migrateDemo(db);
+        expect(await sql`select * from demo_passage`.execute(db)).toMatchObject({
+          rows: [{ voyage_id: 1, waiting_status: 'At anchor', miles_off: 8, eta_changes: [{ reason: 'Swell' }] }],
+        });
+        expect(await sql`select * from demo_document`.execute(db)).toMatchObject({
+          rows: [{ file_id: 1, format: 'pdf', document: { name: 'Report' } }],
+        });
+        expect([...(await readInfo(db))]).toEqual([
+          ['version', '1'],
+          ['vessels', '1'],
+        ]);
+        expect(await isSeeded(db)).toBe(true);
+      }
+      expect(await tablesLike(db, '^(seed|last_update)')).toEqual([]);
+    });
+  },
+);
 
 it('a database without the demo gets no demo table, not even by the demo migrations', async () => {
   const db = await preparedDatabase();

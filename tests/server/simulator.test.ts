@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/http/handler.ts';
-import { createLog } from '../../server/log.ts';
 import { onPurpose } from '../../demo/fleet.ts';
-import { seed } from '../../demo/seed.ts';
 import { pruneSimulation, simulate } from '../../demo/simulator/simulate.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 
@@ -13,9 +11,7 @@ const day = 24;
 let db: Database;
 
 beforeAll(async () => {
-  db = await preparedDatabase();
-  await simulate(db, { now: noon });
-  await seed(db, { today: '2026-11-21', vessels: 20, log: createLog('silent') });
+  db = await preparedDatabase({ demoOf: '2026-11-21' });
 });
 afterAll(() => db.destroy());
 
@@ -38,6 +34,13 @@ const newest = async (table: 'position_report' | 'noon_report') =>
   ).time;
 
 describe('the simulator', () => {
+  it('writes nothing without the demo', async () => {
+    const empty = await preparedDatabase();
+    await simulate(empty, { now: noon });
+    expect(await empty.selectFrom('position_report').select('time').execute()).toEqual([]);
+    await empty.destroy();
+  });
+
   it('writes no rows dated in the future', async () => {
     for (const table of ['position_report', 'noon_report'] as const) {
       expect((await newest(table)) <= noon).toBe(true);

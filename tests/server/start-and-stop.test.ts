@@ -64,7 +64,7 @@ it('does not start with invalid settings, and lists all of them', { timeout: 30_
   expect(wrong.said()).toMatch(/^The server's settings are wrong:\n- PORT: .+\n- LOG_LEVEL: .+\n$/);
 });
 
-it('does not start on a port in use, and says so', { timeout: 60_000 }, async () => {
+it('does not start on a port in use, and says so', { timeout: 60_000, tags: ['exhaustive'] }, async () => {
   const { folder: another, remove: removeAnother } = temporaryFolder();
   const other = await startPortalProcess({ ...settings, DATA_DIR: another, PORT: String(portal.port) });
   expect(await other.ended).toBe(1);

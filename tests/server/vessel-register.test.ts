@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addVessel,
   changeVessel,
@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { vesselHandlers } from '../../server/handlers/vessels.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import { databaseKinds } from '../support/database-kinds.ts';
+import { onEachDatabase } from '../support/database-kinds.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 import { person } from '../support/three-vessels.ts';
 
@@ -31,125 +31,128 @@ const dawn = {
   particulars: [{ title: 'Dimensions', facts: [{ label: 'Length Overall', value: 183.2, unit: 'm', decimals: 1 }] }],
 };
 
-describe.each(databaseKinds)('the vessels of a company, on $name', ({ createPrepared }) => {
-  let db: PortalDatabase;
-  let remove: () => Promise<void>;
-  let id: number;
-  beforeAll(async () => {
-    const made = await createPrepared();
-    ({ remove } = made);
-    db = await openDatabase(made.place);
-    await db
-      .insertInto('company')
-      .values([{ name: 'Owner' }, { name: 'Stranger' }])
-      .execute();
-    await db
-      .insertInto('account')
-      .values(
-        [1, 2].map((company_id) => ({ ...person, company_id, email: `${company_id}@a.example`, all_vessels: true })),
-      )
-      .execute();
-    await addVessel(db, 1, dawn, actor);
-    ({ id } = await db.selectFrom('vessel').select('id').executeTakeFirstOrThrow());
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await remove();
-  });
-
-  const callOf = (accountId: number) => signedInCall(db, { accountId, now, permissions: everyPermission() });
-  const seenBy = async (accountId: number) =>
-    (await vesselHandlers['account.vessels']({}, callOf(accountId))).map(({ imono }) => imono);
-  const audited = async () =>
-    (
-      await db.selectFrom('audit_entry').orderBy('id').select(['company_id', 'action', 'before', 'after']).execute()
-    ).map(({ company_id, action, before, after }) => [company_id, action, before, after]);
-
-  it('show a new vessel at once, with its identity among the particulars', async () => {
-    expect(await seenBy(1)).toEqual(['9074729']);
-    const { groups } = await fleetHandlers['vesselData.byImo']({ IMONO: '9074729' }, callOf(1));
-    const labels = groups.map(({ title, facts }) => [title, ...facts.map(({ label }) => label)]);
-    expect(labels).toEqual([
-      ['Identity', 'Name', 'IMO Number', 'Flag', 'Type', 'Built'],
-      ['Dimensions', 'Length Overall'],
-      ['Tonnages and Capacity', 'Summer Deadweight'],
-    ]);
-  });
-
-  it('reject an IMO number twice, without the name of another company’s vessel', async () => {
-    await expect(addVessel(db, 1, dawn, actor)).rejects.toThrow('MT Dawn has this IMO number already');
-    const error = await addVessel(db, 2, dawn, actor).catch(({ message }: Error) => message);
-    expect(error).toContain('belongs to a vessel of another company');
-    expect(error).not.toContain('Dawn');
-  });
-
-  it('are neither read, changed nor retired by another company', async () => {
-    expect(await listVessels(db, 2)).toEqual([]);
-    await expect(readVessel(db, { companyId: 2, id })).rejects.toMatchObject({ status: 404 });
-    await expect(changeVessel(db, 2, { ...dawn, id }, actor)).rejects.toMatchObject({ status: 404 });
-    await expect(retireVessel({ db, now }, { companyId: 2, id, retired: true }, actor)).rejects.toMatchObject({
-      status: 404,
+onEachDatabase(
+  (database) => `the vessels of a company, on ${database}`,
+  ({ createPrepared }) => {
+    let db: PortalDatabase;
+    let remove: () => Promise<void>;
+    let id: number;
+    beforeAll(async () => {
+      const made = await createPrepared();
+      ({ remove } = made);
+      db = await openDatabase(made.place);
+      await db
+        .insertInto('company')
+        .values([{ name: 'Owner' }, { name: 'Stranger' }])
+        .execute();
+      await db
+        .insertInto('account')
+        .values(
+          [1, 2].map((company_id) => ({ ...person, company_id, email: `${company_id}@a.example`, all_vessels: true })),
+        )
+        .execute();
+      await addVessel(db, 1, dawn, actor);
+      ({ id } = await db.selectFrom('vessel').select('id').executeTakeFirstOrThrow());
     });
-    expect(await audited()).toHaveLength(1);
-  });
-
-  it('are changed, and the log has exactly what changed', async () => {
-    const facts = [{ label: 'Length Overall', value: 184, unit: 'm', decimals: 0 }];
-    const changed = { ...dawn, id, name: 'MT Day', particulars: [{ title: 'Dimensions', facts }] };
-    await changeVessel(db, 1, changed, actor);
-    await changeVessel(db, 1, changed, actor);
-    expect(await readVessel(db, { companyId: 1, id })).toMatchObject({ name: 'MT Day', imono: '9074729' });
-    expect((await audited()).slice(1)).toEqual([
-      [
-        1,
-        'vessel.changed',
-        { name: 'MT Dawn', particulars: { 'Dimensions: Length Overall': '183.2 m' } },
-        { name: 'MT Day', particulars: { 'Dimensions: Length Overall': '184 m' } },
-      ],
-    ]);
-  });
-
-  it('hide a retired vessel from every list, and take it back', async () => {
-    await retireVessel({ db, now }, { companyId: 1, id, retired: true }, actor);
-    expect(await seenBy(1)).toEqual([]);
-    expect(await listVessels(db, 1)).toMatchObject([{ name: 'MT Day', retiredAt: now.toISOString() }]);
-    await expect(addVessel(db, 1, dawn, actor)).rejects.toThrow('is retired: take it back');
-    await retireVessel({ db, now }, { companyId: 1, id, retired: false }, actor);
-    expect(await seenBy(1)).toEqual(['9074729']);
-    expect((await audited()).slice(-2).map(([, action]) => action)).toEqual(['vessel.retired', 'vessel.takenBack']);
-  });
-
-  it('have their newest doubtful positions, with the speed needed from the position before', async () => {
-    const report = { vessel_id: id, latitude: 10, longitude: 20, source: 'AIS' };
-    await db
-      .insertInto('position_report')
-      .values([0, 90].map((minutes) => ({ ...report, time: at(minutes) })))
-      .execute();
-    const doubted = Array.from({ length: 100 }, (_, n) => ({ ...report, latitude: 12, time: at(n / 1000) }));
-    await db
-      .insertInto('doubtful_position')
-      .values([...doubted, { ...report, latitude: 11, time: at(60) }])
-      .execute();
-    const { items, totalCount } = await doubtfulPositions(db, 1);
-    expect([items.length, totalCount]).toEqual([100, 101]);
-    expect(items[0]).toMatchObject({ name: 'MT Day', time: at(60).toISOString(), lastTime: at(0).toISOString() });
-    expect(items[0]?.knots).toBeCloseTo(60, 0);
-    await db.deleteFrom('position_report').execute();
-    expect((await doubtfulPositions(db, 1)).items[0]).toMatchObject({ lastTime: null, knots: null });
-    expect(await doubtfulPositions(db, 2)).toEqual({ items: [], totalCount: 0 });
-  });
-
-  it('hand a vessel over: the company before sees it no longer, and both have it in their log', async () => {
-    await expect(handOver(db, '9074728', 'Stranger', actor)).rejects.toThrow('There is no vessel 9074728');
-    await expect(handOver(db, '9074729', 'Owner', actor)).rejects.toThrow('belongs to Owner already');
-    expect(await handOver(db, '9074729', 'stranger', actor)).toEqual({
-      vessel: 'MT Day',
-      from: 'Owner',
-      to: 'Stranger',
+    afterAll(async () => {
+      await db.destroy();
+      await remove();
     });
-    expect([await seenBy(1), await seenBy(2)]).toEqual([[], ['9074729']]);
-    expect((await audited()).slice(-2)).toEqual(
-      [1, 2].map((company) => [company, 'vessel.handedOver', { company: 'Owner' }, { company: 'Stranger' }]),
-    );
-  });
-});
+
+    const callOf = (accountId: number) => signedInCall(db, { accountId, now, permissions: everyPermission() });
+    const seenBy = async (accountId: number) =>
+      (await vesselHandlers['account.vessels']({}, callOf(accountId))).map(({ imono }) => imono);
+    const audited = async () =>
+      (
+        await db.selectFrom('audit_entry').orderBy('id').select(['company_id', 'action', 'before', 'after']).execute()
+      ).map(({ company_id, action, before, after }) => [company_id, action, before, after]);
+
+    it('show a new vessel at once, with its identity among the particulars', async () => {
+      expect(await seenBy(1)).toEqual(['9074729']);
+      const { groups } = await fleetHandlers['vesselData.byImo']({ IMONO: '9074729' }, callOf(1));
+      const labels = groups.map(({ title, facts }) => [title, ...facts.map(({ label }) => label)]);
+      expect(labels).toEqual([
+        ['Identity', 'Name', 'IMO Number', 'Flag', 'Type', 'Built'],
+        ['Dimensions', 'Length Overall'],
+        ['Tonnages and Capacity', 'Summer Deadweight'],
+      ]);
+    });
+
+    it('reject an IMO number twice, without the name of another company’s vessel', async () => {
+      await expect(addVessel(db, 1, dawn, actor)).rejects.toThrow('MT Dawn has this IMO number already');
+      const error = await addVessel(db, 2, dawn, actor).catch(({ message }: Error) => message);
+      expect(error).toContain('belongs to a vessel of another company');
+      expect(error).not.toContain('Dawn');
+    });
+
+    it('are neither read, changed nor retired by another company', async () => {
+      expect(await listVessels(db, 2)).toEqual([]);
+      await expect(readVessel(db, { companyId: 2, id })).rejects.toMatchObject({ status: 404 });
+      await expect(changeVessel(db, 2, { ...dawn, id }, actor)).rejects.toMatchObject({ status: 404 });
+      await expect(retireVessel({ db, now }, { companyId: 2, id, retired: true }, actor)).rejects.toMatchObject({
+        status: 404,
+      });
+      expect(await audited()).toHaveLength(1);
+    });
+
+    it('are changed, and the log has exactly what changed', async () => {
+      const facts = [{ label: 'Length Overall', value: 184, unit: 'm', decimals: 0 }];
+      const changed = { ...dawn, id, name: 'MT Day', particulars: [{ title: 'Dimensions', facts }] };
+      await changeVessel(db, 1, changed, actor);
+      await changeVessel(db, 1, changed, actor);
+      expect(await readVessel(db, { companyId: 1, id })).toMatchObject({ name: 'MT Day', imono: '9074729' });
+      expect((await audited()).slice(1)).toEqual([
+        [
+          1,
+          'vessel.changed',
+          { name: 'MT Dawn', particulars: { 'Dimensions: Length Overall': '183.2 m' } },
+          { name: 'MT Day', particulars: { 'Dimensions: Length Overall': '184 m' } },
+        ],
+      ]);
+    });
+
+    it('hide a retired vessel from every list, and take it back', async () => {
+      await retireVessel({ db, now }, { companyId: 1, id, retired: true }, actor);
+      expect(await seenBy(1)).toEqual([]);
+      expect(await listVessels(db, 1)).toMatchObject([{ name: 'MT Day', retiredAt: now.toISOString() }]);
+      await expect(addVessel(db, 1, dawn, actor)).rejects.toThrow('is retired: take it back');
+      await retireVessel({ db, now }, { companyId: 1, id, retired: false }, actor);
+      expect(await seenBy(1)).toEqual(['9074729']);
+      expect((await audited()).slice(-2).map(([, action]) => action)).toEqual(['vessel.retired', 'vessel.takenBack']);
+    });
+
+    it('have their newest doubtful positions, with the speed needed from the position before', async () => {
+      const report = { vessel_id: id, latitude: 10, longitude: 20, source: 'AIS' };
+      await db
+        .insertInto('position_report')
+        .values([0, 90].map((minutes) => ({ ...report, time: at(minutes) })))
+        .execute();
+      const doubted = Array.from({ length: 100 }, (_, n) => ({ ...report, latitude: 12, time: at(n / 1000) }));
+      await db
+        .insertInto('doubtful_position')
+        .values([...doubted, { ...report, latitude: 11, time: at(60) }])
+        .execute();
+      const { items, totalCount } = await doubtfulPositions(db, 1);
+      expect([items.length, totalCount]).toEqual([100, 101]);
+      expect(items[0]).toMatchObject({ name: 'MT Day', time: at(60).toISOString(), lastTime: at(0).toISOString() });
+      expect(items[0]?.knots).toBeCloseTo(60, 0);
+      await db.deleteFrom('position_report').execute();
+      expect((await doubtfulPositions(db, 1)).items[0]).toMatchObject({ lastTime: null, knots: null });
+      expect(await doubtfulPositions(db, 2)).toEqual({ items: [], totalCount: 0 });
+    });
+
+    it('hand a vessel over: the company before sees it no longer, and both have it in their log', async () => {
+      await expect(handOver(db, '9074728', 'Stranger', actor)).rejects.toThrow('There is no vessel 9074728');
+      await expect(handOver(db, '9074729', 'Owner', actor)).rejects.toThrow('belongs to Owner already');
+      expect(await handOver(db, '9074729', 'stranger', actor)).toEqual({
+        vessel: 'MT Day',
+        from: 'Owner',
+        to: 'Stranger',
+      });
+      expect([await seenBy(1), await seenBy(2)]).toEqual([[], ['9074729']]);
+      expect((await audited()).slice(-2)).toEqual(
+        [1, 2].map((company) => [company, 'vessel.handedOver', { company: 'Owner' }, { company: 'Stranger' }]),
+      );
+    });
+  },
+);

@@ -1,7 +1,9 @@
+import { describe } from 'vitest';
 import { type DatabasePlace, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { prepareFolder } from './database-images/prepared-database.ts';
 import { temporaryFolder } from './portal-process.ts';
+import { exhaustiveUnless } from './exhaustive-tag.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 
 interface Created {
@@ -53,3 +55,8 @@ const programs = findPostgres();
 
 /** The embedded database, and a PostgreSQL server if one is installed. Both must behave the same. */
 export const databaseKinds: readonly DatabaseKind[] = [embedded, ...(programs ? [server(programs)] : [])];
+
+/** Describes the same tests on each kind of database; `npm test` takes the embedded one. */
+export const onEachDatabase = (title: (database: string) => string, tests: (kind: DatabaseKind) => void): void => {
+  for (const kind of databaseKinds) describe(title(kind.name), exhaustiveUnless(kind === embedded), () => tests(kind));
+};

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portDetails } from '../../../server/db/migrations/0116-port-details.ts';
 import { listedPort, listedPorts } from '../../../server/fleet/listed-ports.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
-import { databaseKinds } from '../../support/database-kinds.ts';
+import { onEachDatabase } from '../../support/database-kinds.ts';
 import { importDesk } from '../../support/import-desk.ts';
 import { workbookOf } from '../../support/workbooks.ts';
 
@@ -38,76 +38,79 @@ const named = (name: string) => ({
   time_zone: null,
 });
 
-describe.each(databaseKinds)('the ports of imported voyages on $name', ({ createPrepared }) => {
-  let database: Awaited<ReturnType<typeof createPrepared>>;
-  let desk: Awaited<ReturnType<typeof importDesk>>;
-  beforeAll(async () => {
-    database = await createPrepared();
-    desk = await importDesk(database.place);
-  });
-  afterAll(async () => {
-    await desk.close();
-    await database.remove();
-  });
+onEachDatabase(
+  (database) => `the ports of imported voyages on ${database}`,
+  ({ createPrepared }) => {
+    let database: Awaited<ReturnType<typeof createPrepared>>;
+    let desk: Awaited<ReturnType<typeof importDesk>>;
+    beforeAll(async () => {
+      database = await createPrepared();
+      desk = await importDesk(database.place);
+    });
+    afterAll(async () => {
+      await desk.close();
+      await database.remove();
+    });
 
-  const voyages = {
-    title: 'Voyages',
-    headers: ['IMO Number', 'Voyage No.', 'Condition', 'From', 'To', 'Departure'],
-    rows: [
-      ['1L', 'NLRTM', 'Mumbai'],
-      ['2B', 'INBOM', 'Rotterdam'],
-      ['3L', 'XXABC', 'Jetty 7'],
-    ].map(([number = '', from = '', to = ''], at) => [
-      fleet[0]?.imo ?? '',
-      number,
-      'Laden',
-      from,
-      to,
-      `2026-1${at}-01 06:00`,
-    ]),
-  };
-  const ports = () =>
-    desk.db
-      .selectFrom('port')
-      .orderBy('name')
-      .select(['locode', 'name', 'country', 'latitude', 'longitude', 'time_zone'])
-      .execute();
-  const expected = [
-    named('Jetty 7'),
-    { locode: 'INBOM', name: 'Mumbai', country: 'IN', latitude: 18.94, longitude: 72.85, time_zone: 'Asia/Kolkata' },
-    {
-      locode: 'NLRTM',
-      name: 'Rotterdam',
-      country: 'NL',
-      latitude: 51.95,
-      longitude: 4.05,
-      time_zone: 'Europe/Amsterdam',
-    },
-    { ...named('XXABC'), locode: 'XXABC' },
-  ];
+    const voyages = {
+      title: 'Voyages',
+      headers: ['IMO Number', 'Voyage No.', 'Condition', 'From', 'To', 'Departure'],
+      rows: [
+        ['1L', 'NLRTM', 'Mumbai'],
+        ['2B', 'INBOM', 'Rotterdam'],
+        ['3L', 'XXABC', 'Jetty 7'],
+      ].map(([number = '', from = '', to = ''], at) => [
+        fleet[0]?.imo ?? '',
+        number,
+        'Laden',
+        from,
+        to,
+        `2026-1${at}-01 06:00`,
+      ]),
+    };
+    const ports = () =>
+      desk.db
+        .selectFrom('port')
+        .orderBy('name')
+        .select(['locode', 'name', 'country', 'latitude', 'longitude', 'time_zone'])
+        .execute();
+    const expected = [
+      named('Jetty 7'),
+      { locode: 'INBOM', name: 'Mumbai', country: 'IN', latitude: 18.94, longitude: 72.85, time_zone: 'Asia/Kolkata' },
+      {
+        locode: 'NLRTM',
+        name: 'Rotterdam',
+        country: 'NL',
+        latitude: 51.95,
+        longitude: 4.05,
+        time_zone: 'Europe/Amsterdam',
+      },
+      { ...named('XXABC'), locode: 'XXABC' },
+    ];
 
-  it('are those of the list, once each; an unlisted one has its code or its name; an undo deletes them', async () => {
-    const bytes = await workbookOf([...fleetSheets().slice(0, 1), voyages]);
-    const batch = await desk.bring(bytes);
-    await desk.check(batch);
-    expect(await desk.refused(batch)).toEqual([]);
-    expect((await desk.apply(batch)).message).toBeNull();
-    expect(await ports()).toEqual(expected);
-    const again = await desk.bring(bytes);
-    expect((await desk.check(again)).counts['voyages']).toEqual({ unchanged: 3 });
-    expect((await desk.undo(batch)).state).toBe('undone');
-    expect(await ports()).toEqual([]);
-  });
+    it('are those of the list, once each; an unlisted one has its code or its name; an undo deletes them', async () => {
+      const bytes = await workbookOf([...fleetSheets().slice(0, 1), voyages]);
+      const batch = await desk.bring(bytes);
+      await desk.check(batch);
+      expect(await desk.refused(batch)).toEqual([]);
+      expect((await desk.apply(batch)).message).toBeNull();
+      expect(await ports()).toEqual(expected);
+      const again = await desk.bring(bytes);
+      expect((await desk.check(again)).counts['voyages']).toEqual({ unchanged: 3 });
+      expect((await desk.undo(batch)).state).toBe('undone');
+      expect(await ports()).toEqual([]);
+    });
 
-  it('of an existing database get what the list has, unless they have it already', async () => {
-    const own = { ...named('Our Antwerp'), locode: 'BEANR', latitude: 51, longitude: 4 };
-    const bare = [named('Jetty 7'), { ...named('XXABC'), locode: 'XXABC' }, { ...named('INBOM'), locode: 'INBOM' }];
-    await desk.db
-      .insertInto('port')
-      .values([...bare, own, named('Rotterdam'), named('ROTTERDAM')])
-      .execute();
-    await portDetails(desk.db);
-    expect(await ports()).toEqual(expect.arrayContaining([...expected, own, named('ROTTERDAM')]));
-    expect(await ports()).toHaveLength(6);
-  });
-});
+    it('of an existing database get what the list has, unless they have it already', async () => {
+      const own = { ...named('Our Antwerp'), locode: 'BEANR', latitude: 51, longitude: 4 };
+      const bare = [named('Jetty 7'), { ...named('XXABC'), locode: 'XXABC' }, { ...named('INBOM'), locode: 'INBOM' }];
+      await desk.db
+        .insertInto('port')
+        .values([...bare, own, named('Rotterdam'), named('ROTTERDAM')])
+        .execute();
+      await portDetails(desk.db);
+      expect(await ports()).toEqual(expect.arrayContaining([...expected, own, named('ROTTERDAM')]));
+      expect(await ports()).toHaveLength(6);
+    });
+  },
+);
