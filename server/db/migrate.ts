@@ -34,6 +34,7 @@ import { recordFacets } from './migrations/0100-record-facets.ts';
 import { views } from './migrations/0110-views.ts';
 import { vettingDetails } from './migrations/0113-vetting-details.ts';
 import { portDetails } from './migrations/0116-port-details.ts';
+import { formerPorts } from './migrations/0117-former-ports.ts';
 import { vettingIndustry } from './migrations/0115-vetting-industry.ts';
 import { sessionNotices } from './migrations/0114-session-notices.ts';
 import { importCause } from './migrations/0120-import-cause.ts';
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   ['0114-session-notices', sessionNotices],
   ['0115-vetting-industry', vettingIndustry],
   ['0116-port-details', portDetails],
+  ['0117-former-ports', formerPorts],
   ['0120-import-cause', importCause],
 ];
 

@@ -1,4 +1,4 @@
-import { listedPort } from '../fleet/listed-ports.ts';
+import { formerCodesOf, listedPort } from '../fleet/listed-ports.ts';
 import type { Database } from '../http/handler.ts';
 import type { CellValue, Reference, ReferenceTarget } from './sheets/sheet.ts';
 
@@ -69,9 +69,10 @@ const readers: Readonly<Record<(typeof targetNames)[number], (db: Database, look
     const ports = await db.selectFrom('port').orderBy('id', 'desc').select(['id', 'locode', 'name']).execute();
     for (const { id, locode, name } of ports) {
       const listed = listedPort(locode ?? '');
-      // A port may be named as the list has it, unless another is.
-      if (listed && listedPort(listed.name) === listed && !lookups.known.port.has(keyOf([listed.name])))
-        add(lookups, 'port', [listed.name], id);
+      // A port may be named as the list has it, or by a code that it had before, unless another is.
+      const names = listed && listedPort(listed.name) === listed ? [listed.name] : [];
+      for (const other of [...names, ...formerCodesOf(locode ?? '')])
+        if (!lookups.known.port.has(keyOf([other]))) add(lookups, 'port', [other], id);
       add(lookups, 'port', [name], id);
       if (locode) add(lookups, 'port', [locode], id);
     }

@@ -8,7 +8,7 @@ export const portDetails = async (db: Database): Promise<void> => {
   for (const { id, locode, name, latitude } of ports) {
     const listed = listedPort(locode ?? name);
     const isBare = latitude === null && (locode === null || name === locode);
-    if (!listed || !isBare || (locode === null && locodes.has(listed.locode))) continue;
+    if (!listed || !isBare || (locode !== listed.locode && locodes.has(listed.locode))) continue;
     locodes.add(listed.locode);
     await db.updateTable('port').set(listed).where('id', '=', id).execute();
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formerPorts } from '../../../server/db/migrations/0117-former-ports.ts';
 import { portDetails } from '../../../server/db/migrations/0116-port-details.ts';
 import { listedPort, listedPorts } from '../../../server/fleet/listed-ports.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
@@ -26,6 +27,14 @@ describe('the list of ports', () => {
     expect(listedPort('ROTTERDAM')?.locode).toBe('NLRTM');
     expect(listedPort('Antofagasta')?.locode).toBe('CLANF');
     expect(listedPort('Rio Grande')).toBeUndefined();
+  });
+
+  it('finds the ports of the former Netherlands Antilles in their countries, by old and new codes', () => {
+    const found = ['ANBON', 'ANCUR', 'ANEUX', 'ANPHI', 'ANSXM', 'anwil'].map((code) => listedPort(code)?.locode);
+    expect(found).toEqual(['BQBON', 'CWCUR', 'BQEUX', 'SXPHI', 'SXSXM', 'CWWIL']);
+    expect(listedPort('CWWIL')).toBe(listedPort('ANWIL'));
+    const codes = new Set(listedPorts.map(({ country }) => country));
+    expect([...codes].filter((code) => new Intl.Locale(`und-${code}`).region !== code)).toEqual([]);
   });
 });
 
@@ -111,6 +120,41 @@ onEachDatabase(
       await portDetails(desk.db);
       expect(await ports()).toEqual(expect.arrayContaining([...expected, own, named('ROTTERDAM')]));
       expect(await ports()).toHaveLength(6);
+    });
+
+    it('of dissolved countries get their current code, unless another row has it', async () => {
+      const old = { country: 'AN', latitude: 12.122, longitude: -68.882, time_zone: 'America/Curacao' };
+      await desk.db.deleteFrom('port').execute();
+      await desk.db
+        .insertInto('port')
+        .values([
+          { ...named('Philipsburg'), ...old, locode: 'ANPHI' },
+          { ...named('Willemstad'), ...old, locode: 'ANWIL' },
+          { ...named('CWWIL'), locode: 'CWWIL' },
+        ])
+        .execute();
+      await formerPorts(desk.db);
+      const found = (await ports()).map(({ locode, name, country }) => [locode, name, country]);
+      expect(found.toSorted()).toEqual([
+        ['ANWIL', 'Willemstad', 'CW'],
+        ['CWWIL', 'Willemstad', 'CW'],
+        ['SXPHI', 'Philipsburg', 'SX'],
+      ]);
+    });
+
+    it('with a former code are the same ports when the file comes again', async () => {
+      await desk.db.deleteFrom('port').execute();
+      const [header, ...rows] = [voyages.headers, ...voyages.rows.slice(0, 1)];
+      const called = rows.map((row) => [...row.slice(0, 3), 'ANPHI', 'SXPHI', ...row.slice(5)]);
+      const bytes = await workbookOf([
+        ...fleetSheets().slice(0, 1),
+        { title: 'Voyages', headers: header ?? [], rows: called },
+      ]);
+      const batch = await desk.bring(bytes);
+      await desk.check(batch);
+      expect((await desk.apply(batch)).message).toBeNull();
+      expect((await ports()).map(({ locode, country }) => [locode, country])).toEqual([['SXPHI', 'SX']]);
+      expect((await desk.check(await desk.bring(bytes))).counts['voyages']).toEqual({ unchanged: 1 });
     });
   },
 );
