@@ -6,12 +6,14 @@ import type { Day } from './days.ts';
 import type { SeedVessel } from './fleet.ts';
 import { insertArticles } from './insert-articles.ts';
 import { insertBenchmark } from './insert-benchmark.ts';
+import { insertOwnPorts } from './insert-ports.ts';
 import { insertReports } from './insert-reports.ts';
 import { insertVetting } from './insert-vetting.ts';
 import { escapeHtml } from './phrase.ts';
 
 /** Inserts what the managers' offices publish, once the fleet's records are there. */
 export const insertPublications = async (db: Database, fleet: readonly SeedVessel[], today: Day): Promise<void> => {
+  await insertOwnPorts(db, published, today);
   await insertVetting(db, published, fleet, today);
   await insertBenchmark(db, published, today);
   await insertArticles(db, published, fleet, today);

@@ -35,6 +35,7 @@ import { views } from './migrations/0110-views.ts';
 import { vettingDetails } from './migrations/0113-vetting-details.ts';
 import { portDetails } from './migrations/0116-port-details.ts';
 import { formerPorts } from './migrations/0117-former-ports.ts';
+import { companyPort } from './migrations/0118-company-port.ts';
 import { vettingIndustry } from './migrations/0115-vetting-industry.ts';
 import { sessionNotices } from './migrations/0114-session-notices.ts';
 import { importCause } from './migrations/0120-import-cause.ts';
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   ['0115-vetting-industry', vettingIndustry],
   ['0116-port-details', portDetails],
   ['0117-former-ports', formerPorts],
+  ['0118-company-port', companyPort],
   ['0120-import-cause', importCause],
 ];
 

@@ -162,6 +162,17 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     longitude: number | null;
     time_zone: string | null;
   };
+  /** A port as a company knows it: where it has a value, that wins over the port's. */
+  company_port: {
+    id: Generated<number>;
+    company_id: OwnCompany;
+    locode: string;
+    name: string;
+    country: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    time_zone: string | null;
+  };
   /** A reported position of a vessel; one per vessel and time. */
   position_report: {
     vessel_id: number;

@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import type { FleetSchedule, ScheduleStatus } from '../../src/contract/models/vessel.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { portJson } from './port-json.ts';
+import { shownPort } from './shown-port.ts';
 
 /** From the first moment to before the last. */
 export interface Period {
@@ -31,8 +32,8 @@ export const selectVoyages = async (
   const ends = sql<Date | null>`coalesce(voyage.sailed, ${nextDeparture})`;
   const all = db
     .selectFrom('voyage')
-    .innerJoin('port as origin', 'origin.id', 'voyage.from_port_id')
-    .innerJoin('port as target', 'target.id', 'voyage.to_port_id')
+    .innerJoinLateral(shownPort('voyage', 'from_port_id').as('origin'), (join) => join.onTrue())
+    .innerJoinLateral(shownPort('voyage', 'to_port_id').as('target'), (join) => join.onTrue())
     .where(sql<boolean>`voyage.vessel_id = any(${vesselIds}::int[])`)
     .select([
       'voyage.id',
@@ -43,7 +44,7 @@ export const selectVoyages = async (
       'voyage.distance',
     ])
     .select(['voyage.departure', 'voyage.planned_arrival', 'voyage.arrival', 'voyage.sailed', ends.as('ends')])
-    .select((columns) => [portJson(columns, 'origin').as('from'), portJson(columns, 'target').as('to')])
+    .select([portJson('origin').as('from'), portJson('target').as('to')])
     .orderBy('voyage.departure');
   const voyages = await (
     period

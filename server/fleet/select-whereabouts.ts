@@ -1,4 +1,5 @@
 import type { Database } from '../http/handler.ts';
+import { shownPort } from './shown-port.ts';
 
 /**
  * The account's own vessels, each with its latest position report, the voyage it was on then (now, without a report)
@@ -33,8 +34,8 @@ export const selectWhereabouts = (db: Database, accountId: number, now: Date) =>
           .as('voyage'),
       (join) => join.onTrue(),
     )
-    .leftJoin('port as origin', 'origin.id', 'voyage.from_port_id')
-    .leftJoin('port as target', 'target.id', 'voyage.to_port_id')
+    .leftJoinLateral(shownPort('voyage', 'from_port_id').as('origin'), (join) => join.onTrue())
+    .leftJoinLateral(shownPort('voyage', 'to_port_id').as('target'), (join) => join.onTrue())
     .leftJoinLateral(
       (from) =>
         from
@@ -51,7 +52,7 @@ export const selectWhereabouts = (db: Database, accountId: number, now: Date) =>
       (from) =>
         from
           .selectFrom('voyage as later')
-          .innerJoin('port as later_target', 'later_target.id', 'later.to_port_id')
+          .innerJoinLateral(shownPort('later', 'to_port_id').as('later_target'), (join) => join.onTrue())
           .select(['later_target.name', 'later_target.time_zone', 'later.planned_arrival'])
           .whereRef('later.vessel_id', '=', 'vessel.id')
           .whereRef('later.departure', '>', 'voyage.departure')

@@ -3,6 +3,7 @@ import { listedPort } from '../fleet/listed-ports.ts';
 import type { Database } from '../http/handler.ts';
 import type { FileStore } from './files/store-files.ts';
 import { add, keyOf, type Lookups, placeholderParts } from './lookups.ts';
+import { codeOrText } from './own-ports.ts';
 import type { RowStore } from './row-store.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 
@@ -42,18 +43,20 @@ export const resolved = async (
 const create = async (db: Database, to: string, parts: readonly string[], lookups: Lookups, created: CreatedRows) => {
   const [first = '', name = first] = parts;
   if (to === 'port') {
-    const listed = listedPort(first);
-    const code = /^[A-Z]{2}[A-Z2-9]{3}$/.test(first) ? first : null;
+    const text = codeOrText(lookups, first);
+    const listed = listedPort(text);
+    const code = /^[A-Z]{2}[A-Z2-9]{3}$/.test(text) ? text : null;
     // Another row of the file, or another company, may have added the port by its other name.
-    const known = listed && lookups.known.port.get(keyOf([listed.locode]))?.id;
+    const known = lookups.known.port.get(keyOf([listed?.locode ?? text]))?.id;
     if (known) return known;
     const { id } = await db
       .insertInto('port')
-      .values(listed ?? { locode: code, name: first })
+      .values(listed ?? { locode: code, name: text })
       .returning('id')
       .executeTakeFirstOrThrow();
     created.port.push(id);
-    for (const name of listed ? [listed.name, listed.locode] : []) add(lookups, 'port', [name], id);
+    const names = listed ? [listed.name, listed.locode] : [text];
+    for (const name of names) if (codeOrText(lookups, name) === name) add(lookups, 'port', [name], id);
     add(lookups, 'port', parts, id);
     return id;
   }

@@ -1,4 +1,5 @@
 import type { CheckedRow } from './classify.ts';
+import { addOwnPort, type OwnPort } from './own-ports.ts';
 import { add, addVessel, keyOf, type Lookups } from './lookups.ts';
 import { noteRefused, noteRefusedVessel } from './refusal.ts';
 import type { CellValue, Sheet } from './sheets/sheet.ts';
@@ -19,11 +20,25 @@ export const learn = (sheet: Sheet, values: Readonly<Record<string, CellValue>>,
     const known = lookups.known.vessel.get(keyOf([text('IMO Number')]));
     addVessel(lookups, text('IMO Number'), text('Name'), known?.id ?? null);
   }
+  if (sheet.table === 'company_port') addOwnPort(lookups, ownPortOf(values));
   const target = learned[sheet.name];
   if (!target) return;
   const parts = target.from.map(text);
   if (!lookups.known[target.to].has(keyOf(parts))) add(lookups, target.to, parts, null);
 };
+
+const ownPortOf = (values: Readonly<Record<string, CellValue>>): OwnPort => {
+  const { Code, Name, Country, Latitude, 'Time Zone': zone } = values;
+  return {
+    locode: String(Code),
+    ...(Name !== undefined && { name: String(Name) }),
+    ...(Country !== undefined && { country: textOrNull(Country) }),
+    ...(Latitude !== undefined && { latitude: typeof Latitude === 'number' ? Latitude : null }),
+    ...(zone !== undefined && { time_zone: textOrNull(zone) }),
+  };
+};
+
+const textOrNull = (value: CellValue): string | null => (typeof value === 'string' ? value : null);
 
 /** Makes a refused row known as the cause of why rows that refer to it are refused. */
 export const learnRefused = (

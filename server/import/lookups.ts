@@ -1,5 +1,6 @@
 import { formerCodesOf, listedPort } from '../fleet/listed-ports.ts';
 import type { Database } from '../http/handler.ts';
+import { addOwnPort, createOwnPorts, type OwnPorts, readOwnPorts } from './own-ports.ts';
 import type { CellValue, Reference, ReferenceTarget } from './sheets/sheet.ts';
 
 /** What a row refers to: its id, null if it is only in the file so far, and the values of the cells that name it. */
@@ -23,6 +24,7 @@ export interface Lookups {
   /** The IMO number of each vessel by her name in lower case; '' if several vessels have the name. */
   readonly imoByName: Map<string, string>;
   readonly vesselNames: Map<string, string>;
+  readonly ownPorts: OwnPorts;
   /** The refused rows of the file that other rows may refer to. */
   readonly refused: Map<string, Cause>;
 }
@@ -39,6 +41,7 @@ export const readLookups = async (
     parts: empty(),
     imoByName: new Map(),
     vesselNames: new Map(),
+    ownPorts: createOwnPorts(),
     refused: new Map(),
   };
   for (const target of targetNames) if (target === 'vessel' || targets.has(target)) await readers[target](db, lookups);
@@ -76,6 +79,7 @@ const readers: Readonly<Record<(typeof targetNames)[number], (db: Database, look
       add(lookups, 'port', [name], id);
       if (locode) add(lookups, 'port', [locode], id);
     }
+    for (const own of await readOwnPorts(db, lookups.companyId)) addOwnPort(lookups, own);
   },
   category: async (db, lookups) => {
     const categories = await db

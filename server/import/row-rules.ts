@@ -2,11 +2,13 @@ import type { Database } from '../http/handler.ts';
 import type { Lookups } from './lookups.ts';
 import type { RowRule, Whose } from './row-rule.ts';
 import type { Sheet } from './sheets/sheet.ts';
+import { checkPorts } from './check-ports.ts';
 import { checkIndustry } from './check-industry.ts';
 import { checkUsers } from './users/check-users.ts';
 
 const rules: Readonly<Record<string, (db: Database, whose: Whose, lookups: Lookups) => Promise<RowRule>>> = {
   users: checkUsers,
+  ports: () => Promise.resolve(checkPorts),
   industry: () => Promise.resolve(checkIndustry),
 };
 

@@ -57,6 +57,9 @@ const exampleValue = (column: Column): unknown => {
     imo: '9074729',
     vessel: '9074729',
     port: 'NLRTM',
+    locode: 'NLRTM',
+    country: 'NL',
+    timeZone: 'Europe/Amsterdam',
     email: 'name@company.example',
     list: column.header,
   };

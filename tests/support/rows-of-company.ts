@@ -43,6 +43,7 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
   attachment: (n) => ({ id: n, record_id: n, file_id: n, file_name: 'a.txt', date: day }),
   class_survey: (n) => ({ id: n, vessel_id: n, category: 'Class', code: 'A', name: 'Annual', due_date: day }),
   port: (n) => ({ id: n, name: `Port ${n}` }),
+  company_port: (n) => ({ company_id: n, locode: 'NLRTM', name: `Port ${n}` }),
   voyage: (n) => ({
     id: n,
     vessel_id: n,

@@ -16,6 +16,9 @@ export type ColumnType =
   | 'imo'
   | 'vessel'
   | 'port'
+  | 'locode'
+  | 'country'
+  | 'timeZone'
   | 'email'
   | 'list';
 

@@ -2,6 +2,7 @@ import { classSurveysSheet } from './class-surveys-sheets.ts';
 import { companySheets } from './company-sheets.ts';
 import { articleAttachmentsSheet, attachmentsSheet, reportSheets } from './file-sheets.ts';
 import { industrySheet } from './industry-sheet.ts';
+import { portsSheet } from './ports-sheet.ts';
 import { recordSheets } from './records-sheets.ts';
 import type { Sheet } from './sheet.ts';
 import { usersSheet } from './users-sheet.ts';
@@ -17,6 +18,7 @@ export const sheets: readonly Sheet[] = [
   vesselsSheet,
   ...recordSheets,
   classSurveysSheet,
+  portsSheet,
   voyagesSheet,
   portCallsSheet,
   positionsSheet,

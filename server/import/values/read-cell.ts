@@ -1,6 +1,7 @@
 import type { CellValue, Column } from '../sheets/sheet.ts';
 import { type DateOrder, readDay } from '../../../src/contract/administration/dates.ts';
 import { hasCheckDigit, readNumber } from './numbers.ts';
+import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
 
 /** What a cell says, or why it cannot be read. */
 export type ReadCell = { readonly value: CellValue } | { readonly reason: string };
@@ -108,9 +109,17 @@ const vessel: Reader = (cell, column, order) =>
 /** A UN/LOCODE in capitals and without spaces, or a name. */
 const port: Reader = (cell) => {
   const value = textOf(cell);
-  const locode = /^([A-Z]{2})\s?([A-Z2-9]{3})$/.exec(value);
-  return { value: locode ? `${locode[1]}${locode[2]}` : value.slice(0, 100) };
+  const isCode = value === value.toUpperCase();
+  return { value: (isCode ? locodeOf(value) : undefined) ?? value.slice(0, 100) };
 };
+
+/** A text that only one spelling of has a meaning, or what it is not. */
+const spelled =
+  (spell: (text: string) => string | undefined, what: string): Reader =>
+  (cell) => {
+    const value = spell(textOf(cell));
+    return value === undefined ? { reason: `This is not ${what}` } : { value };
+  };
 
 const email: Reader = (cell) => {
   const value = textOf(cell).toLowerCase();
@@ -139,6 +148,9 @@ const readers: Readonly<Record<Column['type'], Reader>> = {
   imo,
   vessel,
   port,
+  locode: spelled(locodeOf, 'a UN/LOCODE, for example NLRTM'),
+  country: spelled(countryCodeOf, 'the ISO 3166 code of a country, for example NL'),
+  timeZone: spelled(zoneNameOf, 'the IANA name of a time zone, for example Europe/Amsterdam'),
   email,
   list,
 };

@@ -17,6 +17,7 @@ export const integrationResources: readonly IntegrationResource[] = [
   { path: 'vessels', label: 'Vessels', sheet: 'vessels' },
   ...recordResources,
   { path: 'class-surveys', label: 'Class Surveys', sheet: 'class-surveys' },
+  { path: 'ports', label: 'Ports', sheet: 'ports' },
   { path: 'voyages', label: 'Voyages', sheet: 'voyages' },
   { path: 'port-calls', label: 'Port Calls', sheet: 'port-calls' },
   { path: 'positions', label: 'Positions', sheet: 'positions' },
