@@ -53,6 +53,9 @@ observations, 5 positions and 10 users; at first it has ${plantedErrors.length} 
 The times are those of portal and browser, ${total.toFixed(0)} s together, on two cores that had other work at the same time. What a
 person needs to read, to type and to mend the workbook comes on top.
 
+The template has a sheet for every kind of row. Two of them make what others show complete: Ports, for ports that the portal's
+list lacks or has otherwise, and Industry, for the figures that vetting results are compared with.
+
 ${steps.map(sectionOf).join('\n\n')}
 `;
 };
