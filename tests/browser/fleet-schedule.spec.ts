@@ -59,6 +59,13 @@ test('the schedule: from one vessel to all, zoom and move by keyboard, a due cer
   expect(await calls(page).locator('.table-row').count()).toBeGreaterThan(5);
   await expect(due(page).getByRole('row', { name: /Within 14 days of / })).not.toHaveCount(0);
 
+  const more = calls(page).locator('.due-others').first();
+  const others = Number(/\d+/.exec(await more.locator('summary').innerText())?.[0]);
+  await expect(more.locator('.due-there:visible')).toHaveCount(0);
+  await more.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(more.locator('.due-there:visible')).toHaveCount(others);
+
   const [first, second] = [0, 1].map((at) => timeLine(page).getByRole('rowheader').nth(at).getByRole('link'));
   await first?.focus();
   await page.keyboard.press('ArrowDown');

@@ -1,3 +1,4 @@
+import './port-call-table.css';
 import { deviation, missingValue } from '../../../contract/format.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { type ScheduleWindow, windowAround } from '../../../routing/shown-days.ts';
@@ -69,19 +70,29 @@ const columns: readonly Column<StayRow>[] = [
 /** How many items a cell shows. */
 const shownItems = 2;
 
-/** The most severe items, and how many more there are; all of them on hover. */
+/** The most severe items; the others open below them. */
 function DueThere({ due }: Pick<StayRow, 'due'>) {
   if (due.length === 0) return missingValue;
+  const others = due.slice(shownItems);
   return (
-    <span title={due.map(dueSentence).join('\n')}>
-      {due.slice(0, shownItems).map((item) => (
-        <span key={`${item.kind} ${item.id}`} className="due-there">
-          <StatusTag status={item.status} /> {item.name}
-        </span>
-      ))}
-      {due.length > shownItems && <small className="muted">and {due.length - shownItems} more</small>}
-    </span>
+    <div>
+      <DueItems items={due.slice(0, shownItems)} />
+      {others.length > 0 && (
+        <details className="due-others">
+          <summary>and {others.length} more</summary>
+          <DueItems items={others} />
+        </details>
+      )}
+    </div>
   );
+}
+
+function DueItems({ items }: { readonly items: StayRow['due'] }) {
+  return items.map((item) => (
+    <span key={`${item.kind} ${item.id}`} className="due-there" title={dueSentence(item)}>
+      <StatusTag status={item.status} /> {item.name}
+    </span>
+  ));
 }
 
 interface Props {
