@@ -32,6 +32,7 @@ import { search } from './migrations/0080-search.ts';
 import { calendar } from './migrations/0090-calendar.ts';
 import { recordFacets } from './migrations/0100-record-facets.ts';
 import { views } from './migrations/0110-views.ts';
+import { recordMonths } from './migrations/0111-record-months.ts';
 import { vettingDetails } from './migrations/0113-vetting-details.ts';
 import { portDetails } from './migrations/0116-port-details.ts';
 import { formerPorts } from './migrations/0117-former-ports.ts';
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   ['0090-calendar', calendar],
   ['0100-record-facets', recordFacets],
   ['0110-views', views],
+  ['0111-record-months', recordMonths],
   ['0113-vetting-details', vettingDetails],
   ['0114-session-notices', sessionNotices],
   ['0115-vetting-industry', vettingIndustry],

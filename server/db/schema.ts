@@ -129,6 +129,14 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     reference: OwnReference;
     company_id: OwnCompany;
   };
+  /** How many records a vessel has of a kind in a month, by its first day. Kept by triggers of the table `record`. */
+  record_month: {
+    vessel_id: ColumnType<number, never, never>;
+    kind: ColumnType<KindName, never, never>;
+    month: ColumnType<string, never, never>;
+    records: ColumnType<number, never, never>;
+    company_id: ColumnType<number, never, never>;
+  };
   attachment: {
     id: Generated<number>;
     record_id: number;

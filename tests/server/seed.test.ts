@@ -12,6 +12,7 @@ import { isSeeded } from '../../demo/demo-info.ts';
 import { seed, type SeedReport } from '../../demo/seed.ts';
 import { verifyPassword } from '../../server/session/password.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
+import { monthCounts } from '../support/month-counts.ts';
 import { today } from '../support/samples.ts';
 
 const log = createLog('silent');
@@ -40,6 +41,12 @@ const seededAgain = async (): Promise<{ again: Database; report: SeedReport }> =
 };
 
 describe('the demo fleet', () => {
+  it('has the number of records of each month', async () => {
+    const { kept, counted } = await monthCounts(db);
+    expect(kept.length).toBeGreaterThan(1000);
+    expect(kept).toEqual(counted);
+  });
+
   it('is identical when seeded twice on the same day, file bytes included', { tags: ['exhaustive'] }, async () => {
     const { again, report } = await seededAgain();
     expect(Object.keys(report.records).toSorted()).toEqual([...kindNames].toSorted());

@@ -33,6 +33,7 @@ const tables = tablesWithRows.filter(
       'attention_dismissal',
       'calendar_choice',
       'calendar_event',
+      'record_month',
       'saved_view',
       'default_view',
       'vetting_industry',
