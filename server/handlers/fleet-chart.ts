@@ -3,6 +3,7 @@ import type { FleetListFilter } from '../../src/contract/fleet/fleet-list.ts';
 import { maxFigureYears } from '../../src/contract/period.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import { countedByMonth } from '../fleet/count-by-month.ts';
 import { fleetSource, matchingFleet } from '../fleet/fleet-source.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { certificateFigures, drillFigures, figuresPerYear, type Unit, unitPatterns } from './chart-figures.ts';
@@ -38,19 +39,41 @@ const perMonthAndYear: Reader = async (...asked) => {
 
 const occurred = async (unit: Unit, ...[kind, filter, call]: Parameters<Reader>) => {
   const { rows } = await sql`
-    with recent as ${recent(matchingFleet(kind, filter, call))},
-    vessels as (
-      select greatest(count(*), 1) as number from visible_vessel join vessel on vessel.id = vessel_id
+    with vessels as (
+      select vessel_id from visible_vessel join vessel on vessel.id = vessel_id
       where account_id = ${call.caller.accountId} and (${filter.vessel ?? null}::text[] is null or imono = any(${filter.vessel ?? null}::text[]))
     ),
-    counted as (select date_trunc(${unit}, date::timestamp) as unit, count(*)::int as total from recent group by 1)
+    span as ${recentSpan(kind, filter, call)},
+    counted as (
+      select date_trunc(${unit}, day::timestamp) as unit, sum(records)::int as total
+      from ${countedRecords(kind, filter, call)} as found group by 1
+    )
     select to_char(unit, ${unitPatterns[unit]}) as "monthlyOrYear", coalesce(total, 0) as total,
-      round(coalesce(total, 0)::numeric / (select number from vessels), 2)::float8 as "avgCount"
+      round(coalesce(total, 0)::numeric / (select greatest(count(*), 1) from vessels), 2)::float8 as "avgCount"
     from generate_series((select min(unit) from counted), (select max(unit) from counted), ${`1 ${unit}`}::interval) as unit
     left join counted using (unit)
     order by 1`.execute(call.db);
   return rows;
 };
+
+/** A filter by vessels and days adds up months; any other reads the records. */
+const countedRecords = (kind: KindName, filter: FleetListFilter, call: SignedInContext) => {
+  const { vessel: _vessel, from: _from, to: _to, ...further } = filter;
+  return Object.values(further).every((value) => value === undefined)
+    ? countedByMonth(kind, call)
+    : sql`(select date as day, 1 as records from ${recent(matchingFleet(kind, filter, call))} as recent)`;
+};
+
+/** The days of the records of `vessels` that a filter asks for, limited to how far back figures reach. */
+const recentSpan = (kind: KindName, { from, to }: FleetListFilter, { caller }: SignedInContext) => sql`(
+  select greatest((last - make_interval(years => ${sql.lit(maxFigureYears)}))::date + 1, ${from ?? null}::date) as first, last
+  from (
+    select date as last from record join vessels using (vessel_id)
+    where company_id = ${caller.companyId} and kind = ${kind} and date is not null
+      and date >= coalesce(${from ?? null}::date, date) and date <= coalesce(${to ?? null}::date, date)
+    order by date desc nulls last limit 1
+  ) as newest
+)`;
 
 /** Drills held, still to be held, and not held in time, per group. */
 const drills: Reader = async (kind, filter, call) => {

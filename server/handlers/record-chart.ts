@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { optionFilter, type RecordFilter } from '../../src/contract/models/filter.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
+import { countedByMonth } from '../fleet/count-by-month.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
 import { drillFigures, figuresPerYear, type Unit, unitPatterns } from './chart-figures.ts';
 import { ownVessel } from './own-vessel.ts';
-import { databaseDay, earliestChartDate, matchesFields, selectFiltered } from './record-filter.ts';
+import { databaseDay, earliestChartDate, filtersFields, matchesFields, selectFiltered } from './record-filter.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** The chart above a kind's list: the same records, counted for its chart style. */
@@ -44,10 +45,9 @@ const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameter
     span as ${span(filter, call.now, unit)},
     vessels as (select vessel_id from visible_vessel where account_id = ${call.caller.accountId}),
     fleet as (
-      select date_trunc(${unit}, date::timestamp) as unit, count(*) as total,
-        count(*) filter (where vessel_id = ${vesselId}) as own
-      from record join vessels using (vessel_id), span
-      where kind = ${kind} and date between first and last and ${matchesFields(kind, filter, call.now)} group by 1
+      select date_trunc(${unit}, day::timestamp) as unit, sum(records) as total,
+        sum(records) filter (where vessel_id = ${vesselId}) as own
+      from ${countedRecords(kind, filter, call)} as counted group by 1
     )
     select to_char(unit, ${unitPatterns[unit]}) as "monthlyOrYear", coalesce(own, 0)::int as total,
       round(coalesce(total, 0)::numeric / (select count(*) from vessels), 2)::float8 as "avgCount"
@@ -56,6 +56,14 @@ const occurred = async (unit: Unit, ...[kind, vesselId, filter, call]: Parameter
     order by 1`.execute(call.db);
   return rows;
 };
+
+/** The records of the fleet by day. Those that match a filter are counted one by one. */
+const countedRecords = (kind: KindName, filter: RecordFilter, call: SignedInContext): RawBuilder<unknown> =>
+  filtersFields(filter)
+    ? sql`(select vessel_id, date as day, 1 as records from record join vessels using (vessel_id), span
+        where company_id = ${call.caller.companyId} and kind = ${kind} and date between first and last
+          and ${matchesFields(kind, filter, call.now)})`
+    : countedByMonth(kind, call);
 
 /**
  * The days a chart spans. Date range: the requested days up to today, or to the last record dated later, limited to how far

@@ -44,6 +44,10 @@ export const selectMatching = (
   return kinds[kind].order === 'newest' ? records.where(untilToday(now)) : records;
 };
 
+/** Whether a filter asks for a status, type or text. */
+export const filtersFields = ({ status, type, text }: RecordFilter): boolean =>
+  status !== undefined || type !== undefined || text !== undefined;
+
 /** Whether a record of the kind has the status, type and text that a filter asks for. */
 export const matchesFields = (kind: KindName, filter: RecordFilter, now: Date): RawBuilder<boolean> => {
   const parts = matchingFields(fleetSource(kind, { now }).fields, filter);

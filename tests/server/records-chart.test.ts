@@ -23,6 +23,9 @@ const write = async (kind: KindName, vessel: number, dates: readonly string[]) =
 
 const nearMissChart = (filter: RecordFilter) => recordHandlers['nearMiss.chart'](filter, database.owner);
 
+const totalsOf = ({ perMonth }: { perMonth: readonly { monthlyOrYear: string; total: number }[] }) =>
+  perMonth.map(({ monthlyOrYear, total }) => [monthlyOrYear, total]);
+
 describe('the chart per month and year', () => {
   test('has the count of a vessel and the mean of the account’s vessels, empty months included', async () => {
     await write('nearMiss', 1, ['2025-12-05', '2025-12-31', '2026-02-01']);
@@ -78,6 +81,24 @@ describe('the chart per month and year', () => {
       '2026-11',
     ]);
     expect(perYear.map(({ total }) => total).reduce((sum, total) => sum + total)).toBe(1);
+  });
+
+  test('counts the days of a range that begins or ends within a month', async () => {
+    const days = ['2026-01-01', '2026-01-14', '2026-01-31', '2026-02-01', '2026-02-14', '2026-02-28', '2026-03-01'];
+    await write('nearMiss', 1, days);
+    await write('nearMiss', 2, days);
+    await write('nearMiss', 3, days);
+    for (const from of days)
+      for (const to of days.filter((day) => day >= from)) {
+        const inRange = days.filter((day) => day >= from && day <= to);
+        const monthOf = (month: string) => inRange.filter((day) => day.startsWith(month)).length;
+        const months = [...new Set(inRange.map((day) => day.slice(0, 7)))];
+        const own = await nearMissChart(range(from, to));
+        expect(totalsOf(own), `${from} to ${to}`).toEqual(months.map((month) => [month, monthOf(month)]));
+        expect(own.perYear).toEqual([{ monthlyOrYear: '2026', total: inRange.length, avgCount: inRange.length }]);
+        const fleet = await recordHandlers['nearMiss.fleetChart']({ from, to }, database.owner);
+        expect(totalsOf(fleet), `${from} to ${to}`).toEqual(months.map((month) => [month, 2 * monthOf(month)]));
+      }
   });
 
   test('includes records dated after today, as the list does', async () => {
