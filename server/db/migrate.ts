@@ -33,6 +33,7 @@ import { calendar } from './migrations/0090-calendar.ts';
 import { recordFacets } from './migrations/0100-record-facets.ts';
 import { views } from './migrations/0110-views.ts';
 import { recordMonths } from './migrations/0111-record-months.ts';
+import { filePolicy } from './migrations/0112-file-policy.ts';
 import { vettingDetails } from './migrations/0113-vetting-details.ts';
 import { portDetails } from './migrations/0116-port-details.ts';
 import { formerPorts } from './migrations/0117-former-ports.ts';
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   ['0100-record-facets', recordFacets],
   ['0110-views', views],
   ['0111-record-months', recordMonths],
+  ['0112-file-policy', filePolicy],
   ['0113-vetting-details', vettingDetails],
   ['0114-session-notices', sessionNotices],
   ['0115-vetting-industry', vettingIndustry],

@@ -22,8 +22,9 @@ export const otherTables: Readonly<Record<string, TableSecurity & { readonly rea
   company: { may: 'select, update', policy: `id = ${ownCompany}`, reason: 'A company is its own row' },
   file: {
     may: 'select, insert, update, delete',
-    policy: `company_id = ${ownCompany} or exists (select from attachment where attachment.file_id = file.id)
-      or exists (select from report_file where report_file.file_id = file.id)`,
+    // Reports first: the planner expects most files to be shared attachments, and reads all of those to find none.
+    policy: `company_id = ${ownCompany} or exists (select from report_file where report_file.file_id = file.id)
+      or exists (select from attachment where attachment.file_id = file.id)`,
     check: `company_id = ${ownCompany}`,
     reason: 'Records and reports of several companies may share a file, and records take their files along',
   },
