@@ -3,8 +3,11 @@ import { tenantRole } from './row-security.ts';
 /** For whom a connection acts: a company by its id, or the portal itself (null), which sees every company. */
 export type ActingFor = number | null;
 
-/** The statement that makes a connection act for a company or for the portal, until it is sent again. */
+/**
+ * The statement that makes a connection act for a company or for the portal, until it is sent again. It also turns off the compilation
+ * of plans: the statements of a portal are short, and to compile one took longer than to run it.
+ */
 export const actingFor = (company: ActingFor): readonly [sql: string, parameters: string[]] => [
-  "select set_config('role', $1, false), set_config('portal.company', $2, false)",
+  "select set_config('role', $1, false), set_config('portal.company', $2, false), set_config('jit', 'off', false)",
   company === null ? ['none', ''] : [tenantRole, String(company)],
 ];

@@ -58,6 +58,11 @@ describe.each(databaseKinds)('the rows of another company, on $name', ({ createP
     expect(without).toEqual([]);
   });
 
+  it('are told apart by plans that are not compiled', async () => {
+    const { rows } = await sql`show jit`.execute(tenant);
+    expect(rows).toEqual([{ jit: 'off' }]);
+  });
+
   it('are in every table of these tests', async () => {
     const secured = (await readTables(db)).filter((table) => securityOf(table)?.policy);
     expect(secured.map(({ name }) => name)).toEqual(ofCompanies.toSorted());
