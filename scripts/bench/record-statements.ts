@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import { serverParsers } from '../../server/db/database.ts';
 import type { Schema } from '../../server/db/schema.ts';
 import type { SignedInContext } from '../../server/http/handler.ts';
 import { everyPermission, signedInCall } from '../../tests/support/signed-in-call.ts';
@@ -16,7 +17,7 @@ export type Place = { readonly url: string } | { readonly folder: string };
 
 const dialectOf = async (place: Place): Promise<Dialect> =>
   'url' in place
-    ? new PostgresDialect({ pool: new Pool({ connectionString: place.url, max: 1 }) })
+    ? new PostgresDialect({ pool: new Pool({ connectionString: place.url, types: serverParsers(), max: 1 }) })
     : new PGliteDialect({ pglite: await PGlite.create({ dataDir: place.folder }) });
 
 /** The statements that each handler sends for an account of the demo, without those that say who is signed in. */

@@ -58,7 +58,8 @@ const isAnyoneListening = async (db: Database): Promise<boolean> => {
 /** How the embedded database reads dates and counts. */
 export const embeddedParsers = { [liteTypes.DATE]: String, [liteTypes.INT8]: Number };
 
-const serverParsers = (): TypeOverrides => {
+/** How a server's dates and counts are read. */
+export const serverParsers = (): TypeOverrides => {
   const types = new TypeOverrides();
   types.setTypeParser(serverTypes.builtins.DATE, String);
   types.setTypeParser(serverTypes.builtins.INT8, Number);
