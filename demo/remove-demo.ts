@@ -46,6 +46,8 @@ export const removeDemo = (db: Database, now: Date): Promise<RemovedDemo | undef
         not(exists(selectFrom('report_file').whereRef('report_file.file_id', '=', 'file.id').select('report_file.id'))),
       )
       .executeTakeFirstOrThrow();
+    // The ports that the fleet called at, unless other voyages do.
+    await sql`select delete_unused_ports(array(select id from port))`.execute(trx);
     await writeInfo(trx, { removed: now.toISOString() });
     return {
       accounts: Number(accounts.numDeletedRows),

@@ -75,7 +75,6 @@ it('Removing the demo lists the other accounts in its companies, and does not ch
     'demo_info',
     'demo_migration',
     'migration',
-    'port',
   ]);
 });
 

@@ -16,7 +16,7 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
   vessel: (n) => ({
     id: n,
     company_id: n,
-    imono: `410001${n}`,
+    imono: String(4_100_010 + n),
     name: `MT ${n}`,
     type: 'MR',
     flag: 'LR',
