@@ -37,6 +37,7 @@ export interface Portal {
   readonly devices: DevicesRef;
   readonly menu: MenuRef;
   readonly search: VesselSearchRef;
+  readonly download: AttachmentDownloadRef;
   /** The href last opened from the current history entry, after the user has returned to that entry. */
   readonly lastOutgoingHref: () => string | undefined;
   readonly logout: () => void;
@@ -79,7 +80,6 @@ export interface ShellActors {
   readonly columnMenu: ColumnMenuRef;
   readonly tableExport: TableExportRef;
   readonly documentBatch: DocumentBatchRef;
-  readonly download: AttachmentDownloadRef;
   readonly savedViews: SavedViewsRef;
 }
 

@@ -17,7 +17,6 @@ import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePortal } from '../portal.ts';
 import { DevicesDrawer } from './DevicesDrawer.tsx';
-import { DownloadProgress } from './DownloadProgress.tsx';
 import { Menu } from './Menu.tsx';
 import { useAnnouncement } from './page-announcement.ts';
 import { usePageAge } from './page-age.ts';
@@ -100,7 +99,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           />
         )}
         <DevicesDrawer />
-        <DownloadProgress loading={attachment} />
+        {attachment && (
+          <div className="attachment-overlay">
+            <Spinner label="Loading the attachment" />
+          </div>
+        )}
       </div>
     </PrimeReact>
   );
