@@ -15,6 +15,7 @@ import { FileRefused } from '../import/read/file-refused.ts';
 import { chooseSheets, createBatch } from '../import/read-file.ts';
 import { batchOf, type ImportParts } from '../import/steps.ts';
 import { isSheetName, sheetNamed, sheets } from '../import/sheets/sheets.ts';
+import { readWarnings, warningLine } from '../import/warned-rows.ts';
 import { filledWorkbook, refusedWorkbook, templateWorkbook } from '../import/template.ts';
 import { runProgram, StartupError } from '../start/startup-error.ts';
 import { closeForCommand, openForCommand } from './open-database.ts';
@@ -161,11 +162,14 @@ const report = async (db: Database, own: Own): Promise<void> => {
   say(`Import ${own.batchId}:`);
   for (const { title, sheet } of mapping) if (sheet === null) say(`  ${title}: left out, as it is none of the sheets`);
   for (const [sheet, ofSheet] of Object.entries(counts)) {
-    const { following = 0, ...states } = ofSheet;
+    const { following = 0, warned: _, ...states } = ofSheet;
     const numbers = Object.entries(states).map(([name, count]) => `${count} ${name}`);
     const because = following === 0 ? '' : ` (${following} of these because of another row)`;
     say(`  ${sheetNamed(sheet).title}: ${numbers.join(', ')}${because}`);
   }
+  const warnings = await readWarnings(db, own.batchId, counts);
+  for (const warning of warnings.first) say(warningLine(warning));
+  if (warnings.rows > warnings.first.length) say(`${warnings.rows} rows have warnings; these are the first`);
   await reportRefused(db, own);
 };
 

@@ -4,8 +4,11 @@ import type { Json, MaybeDay, MaybeMoment, Moment, OwnCompany } from './column-t
 
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** What of rows is counted. `following`: the refused ones that are refused because of another row. */
-export type CountedRows = RowState | 'following';
+/**
+ * What of rows is counted. `following`: the refused ones that are refused because of another row; `warned`: the accepted ones
+ * with a warning.
+ */
+export type CountedRows = RowState | 'following' | 'warned';
 
 /** How many rows of each sheet have each state. */
 export type BatchCounts = Readonly<Record<string, Readonly<Partial<Record<CountedRows, number>>>>>;
@@ -50,6 +53,7 @@ export interface ImportSchema {
     /** The columns that the import changes, before and after it. */
     before: MaybeJson<Readonly<Record<string, unknown>>>;
     after: MaybeJson<Readonly<Record<string, unknown>>>;
+    /** Why it is refused; of an accepted row the warnings. */
     problems: MaybeJson<readonly Problem[]>;
     /** The number of the refused row because of which this one is refused; null: it has a reason of its own. */
     cause: number | null;

@@ -4,6 +4,7 @@ import type { AttachedFiles, ImportBatch, ImportSummary } from '../../src/contra
 import type { Schema } from '../db/schema.ts';
 import { restingStates } from './steps.ts';
 import { missingColumns } from './prepared.ts';
+import type { Warnings } from './warned-rows.ts';
 import { isSheetName, sheetNamed } from './sheets/sheets.ts';
 
 type Batch = Selectable<Schema['import_batch']>;
@@ -33,13 +34,20 @@ export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> 
   appliedAt: batch.applied_at?.toISOString() ?? null,
 });
 
+/** What of a batch other tables have. */
+interface OfBatch {
+  readonly attachments: AttachedFiles | null;
+  readonly warnings: Warnings;
+}
+
 /** A batch with its progress, and its mapping as long as the file is stored and no step runs. */
-export const batchAnswer = (batch: Batch, attachments: AttachedFiles | null): z.infer<typeof ImportBatch> => ({
+export const batchAnswer = (batch: Batch, { attachments, warnings }: OfBatch): z.infer<typeof ImportBatch> => ({
   ...summaryAnswer(batch),
   done: batch.done,
   total: batch.total,
   removeMissing: batch.remove_missing,
   attachments,
+  warnings: { rows: warnings.rows, first: [...warnings.first] },
   tables: batch.bytes && restingStates.includes(batch.state) ? batch.mapping.map(withOwnColumns) : [],
 });
 

@@ -10,6 +10,7 @@ import { type Items, itemRows, itemsOf, orphanRows, readItems, unusedGroups } fr
 import { learn, learnRefused } from './learned-rows.ts';
 import { keyOf, type Lookups, readLookups } from './lookups.ts';
 import { missingRows } from './missing-rows.ts';
+import { createPortWarnings } from './port-warnings.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
 import type { FoundProblem } from './refusal.ts';
@@ -92,6 +93,7 @@ const createStore = (db: Database, { rows: kept, progress }: CheckInput) => {
         const ofSheet = (counts[row.sheet] ??= {});
         ofSheet[row.state] = (ofSheet[row.state] ?? 0) + 1;
         if (row.cause !== null) ofSheet.following = (ofSheet.following ?? 0) + 1;
+        if (row.state !== 'refused' && row.problems) ofSheet.warned = (ofSheet.warned ?? 0) + 1;
         waiting.push(row);
       }
       if (waiting.length >= together) await flush();
@@ -109,13 +111,16 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   const match = createMatcher(sheet, existing, lookups);
   const matched = new Set<string>();
   const rule = await ruleOf(db, sheet, input, lookups);
+  const warningsOf = createPortWarnings(lookups);
   const ruled = async (row: MatchedRow, before: Entity | undefined, checked: CheckedRow): Promise<CheckedRow> => {
     if (checked.state === 'refused') return checked;
     const after = { ...before, ...checked.after };
     const rules = [input.rule, checked.state === 'unchanged' ? undefined : rule];
     const problems: FoundProblem[] = [];
     for (const one of rules) if (one) problems.push(...(await one(row.values, before, after)));
-    return problems.length === 0 ? checked : { ...refusedRow(row, problems), target: checked.target };
+    if (problems.length > 0) return { ...refusedRow(row, problems), target: checked.target };
+    const warnings = warningsOf(sheet, row.values);
+    return warnings.length === 0 ? checked : { ...checked, problems: warnings };
   };
   for (const group of rowsTogether(input.lines, sheet.name, together)) {
     const elsewhere = sheet.table === 'vessel' ? await vesselsElsewhere(db, input.companyId, group) : undefined;

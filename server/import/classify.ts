@@ -15,6 +15,7 @@ export interface CheckedRow {
   readonly target: Entity | null;
   readonly before: Entity | null;
   readonly after: Entity | null;
+  /** Why it is refused; of an accepted row the warnings. */
   readonly problems: readonly Problem[] | null;
   /** The number of the refused row because of which this one is refused; null: it has a reason of its own. */
   readonly cause: number | null;

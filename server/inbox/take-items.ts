@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { integrationResources } from '../../src/contract/administration/integration-resources.ts';
 import type { Database } from '../http/handler.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
+import { warningLine } from '../import/warned-rows.ts';
 import { readFleet } from '../integration/fleet-of-key.ts';
 import { bodyBytesOf, hasTooManyValues, integrationLimits } from '../integration/limits.ts';
 import { writeItems } from '../integration/write-items.ts';
@@ -32,11 +33,14 @@ export const takeItems = async (db: Database, { companyId, bytes, actor }: Conte
       ? [{ place: `Item ${row}`, problems: problems.map(({ field, ...rest }) => ({ column: field, ...rest })) }]
       : [],
   );
+  const warnings = result.items.flatMap(({ row, warnings: own = [] }) =>
+    own.map(({ field, ...rest }) => warningLine({ sheet: resource.label, row, column: field, ...rest })),
+  );
   return {
     isTaken: result.counts.refused < items.length,
     isComplete: result.counts.refused === 0,
     batchId: null,
-    lines: [countLine(resource.label, result.counts), ...problemLines(refused)],
+    lines: [countLine(resource.label, result.counts), ...warnings, ...problemLines(refused)],
   };
 };
 

@@ -4,6 +4,7 @@ import { createBatch } from '../import/read-file.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
 import { refusedRowsOf } from '../import/refused-rows.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
+import { readWarnings, warningLine } from '../import/warned-rows.ts';
 import { batchOf, type ImportParts, type OwnBatch } from '../import/steps.ts';
 import { countLine, type Outcome, problemLines } from './outcome.ts';
 
@@ -33,6 +34,7 @@ export const takeSheets = async (parts: Parts, { companyId, fileName, bytes, act
     const { state, message, counts, mapping } = await batchOf(parts.db, batch);
     if (state !== 'checked') throw new FileRefused(message ?? 'The file could not be checked');
     const refused = await refusedRows(parts, batchId);
+    const warnings = await readWarnings(parts.db, batchId, counts);
     const total = (...of: readonly ('new' | 'changed' | 'unchanged' | 'refused')[]) =>
       Object.values(counts).reduce((sum, sheet) => sum + of.reduce((all, one) => all + (sheet[one] ?? 0), 0), 0);
     if (total('new', 'changed') > 0) {
@@ -51,6 +53,7 @@ export const takeSheets = async (parts: Parts, { companyId, fileName, bytes, act
       lines: [
         ...mapping.filter(({ sheet }) => sheet === null).map(({ title }) => `${title}: left out, it is no known sheet`),
         ...Object.entries(counts).map(([sheet, ofSheet]) => countLine(sheetNamed(sheet).title, ofSheet)),
+        ...warnings.first.map(warningLine),
         ...problemLines(refused),
         ...(isApplied ? [`This is import ${batchId}: it can be undone under Administration`] : []),
       ],

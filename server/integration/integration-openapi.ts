@@ -198,6 +198,15 @@ const jsonTypes: Readonly<Record<Column['type'], Json & { readonly type: string 
 const count = { type: 'integer', minimum: 0 } as const;
 const maybeText = { type: ['string', 'null'] } as const;
 
+const itemProblems: Json = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['field', 'value', 'reason'],
+    properties: { field: maybeText, value: maybeText, reason: { type: 'string' } },
+  },
+};
+
 const batchResult: Json = {
   type: 'object',
   required: ['counts', 'items'],
@@ -215,14 +224,8 @@ const batchResult: Json = {
         properties: {
           row: { type: 'integer', minimum: 1, description: 'The place of the item in the request, from 1' },
           state: { enum: ['new', 'changed', 'unchanged', 'refused'] },
-          problems: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['field', 'value', 'reason'],
-              properties: { field: maybeText, value: maybeText, reason: { type: 'string' } },
-            },
-          },
+          problems: { ...itemProblems, description: 'Why it is refused' },
+          warnings: { ...itemProblems, description: 'What the portal does not know of an accepted item' },
         },
       },
     },

@@ -25,15 +25,21 @@ export interface ItemBatch {
   readonly actor: AuditActor;
 }
 
+/** What is wrong with a field of an item, or with the item. */
+interface ItemProblem {
+  readonly field: string | null;
+  readonly value: string | null;
+  readonly reason: string;
+}
+
 /** What became of an item. `row` counts from 1. */
 interface ItemResult {
   readonly row: number;
   readonly state: RowState;
-  readonly problems?: readonly {
-    readonly field: string | null;
-    readonly value: string | null;
-    readonly reason: string;
-  }[];
+  /** Why it is refused. */
+  readonly problems?: readonly ItemProblem[];
+  /** What the portal lacks to show all of it. */
+  readonly warnings?: readonly ItemProblem[];
 }
 
 /** What became of a batch: numbers by state, and each item. */
@@ -178,7 +184,11 @@ const resultOf = ({ row, state, problems }: CheckedRow, shape: ItemShape): ItemR
   row: row ?? 0,
   state,
   ...(problems && {
-    problems: problems.map(({ column, value, reason }) => ({ field: itemFieldOf(shape, column), value, reason })),
+    [state === 'refused' ? 'problems' : 'warnings']: problems.map(({ column, value, reason }) => ({
+      field: itemFieldOf(shape, column),
+      value,
+      reason,
+    })),
   }),
 });
 

@@ -67,3 +67,26 @@ it('opens the reasons of refused rows first if other rows are refused because of
   await expect.element(refused).toHaveAttribute('href', expect.stringContaining('tab=refused'));
   other.close();
 });
+
+it.each(['checked', 'applied'] as const)('lists the warnings of an import that is %s', async (state) => {
+  const warning = { sheet: 'Voyages', row: 2, column: 'To', value: 'XXABC', reason: 'The portal knows no time zone' };
+  const sheets = [countsOf({ new: 3 })];
+  const { close } = showImport(state, { sheets, tables: [], warnings: { rows: 3, first: [warning] } });
+  const warnings = screen.getByRole('region', { name: 'Warnings' });
+  await expect
+    .element(warnings.getByRole('listitem'))
+    .toHaveTextContent('Voyages, row 2, To ‘XXABC’: The portal knows no time zone.');
+  await expect.element(warnings.getByText('2 further rows with warnings.')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  close();
+});
+
+it.each([
+  ['checked', 0],
+  ['undone', 1],
+] as const)('has no list of warnings for an import that is %s with %i', async (state, rows) => {
+  const { close } = showImport(state, { sheets: [countsOf({ new: 3 })], tables: [], warnings: { rows, first: [] } });
+  await expect.element(screen.getByRole('table', { name: 'Rows of each sheet' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Warnings' })).not.toBeInTheDocument();
+  close();
+});

@@ -9,6 +9,7 @@ import { readAttachedFiles } from '../../import/files/attached-files.ts';
 import type { ImportQueue } from '../../import/import-queue.ts';
 import { mapColumn } from '../../import/map-column.ts';
 import { FileRefused } from '../../import/read/file-refused.ts';
+import { readWarnings } from '../../import/warned-rows.ts';
 import { filteredRows } from '../../import/refused-rows.ts';
 import { startReading, startUpload } from '../../import/read-file.ts';
 import { usersSheet } from '../../import/sheets/users-sheet.ts';
@@ -114,7 +115,11 @@ export const importHandlers = ({ parts: shared, queue }: ImportServices): Pick<H
 
     'import.batch': async ({ id }, { db, caller }) => {
       const batch = await batchOf(db, ownOf(id, caller));
-      return batchAnswer(batch, runningStates.includes(batch.state) ? null : await readAttachedFiles(db, id));
+      const isRunning = runningStates.includes(batch.state);
+      return batchAnswer(batch, {
+        attachments: isRunning ? null : await readAttachedFiles(db, id),
+        warnings: await readWarnings(db, id, isRunning ? {} : batch.counts),
+      });
     },
 
     'import.rows': async ({ id, sheet, state, cause, after = -1 }, { db, caller }) => {

@@ -55,6 +55,9 @@ export type AttachedFiles = z.infer<typeof AttachedFiles>;
 /** How a sheet of the file is read. `missing`: the required columns that no column of the file is read as. */
 const MappedTable = z.extend(TableMapping, { columns: z.array(ColumnMapping), missing: z.array(z.string()) });
 
+/** A warning on a row that is accepted all the same: the title of its sheet, and its place in the file. */
+const ImportWarning = z.extend(Problem, { sheet: z.string(), row: z.nullable(z.number()) });
+
 /** An import with the progress of the step that runs, and how its columns are read while that may be changed. */
 export const ImportBatch = essential(
   z.object({
@@ -65,6 +68,8 @@ export const ImportBatch = essential(
     /** Rows that are stored, but not in the file, are removed. */
     removeMissing: z.boolean(),
     tables: z.array(MappedTable),
+    /** How many rows of the checked file have warnings, and the first of these; absent: the server gives none. */
+    warnings: z.optional(z.object({ rows: z.number(), first: z.array(ImportWarning) })),
     /** null: there is no ZIP, or a step runs. */
     attachments: z.nullable(AttachedFiles),
   }),

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectVoyages } from '../../../server/fleet/select-voyages.ts';
 import { selectWhereabouts } from '../../../server/fleet/select-whereabouts.ts';
 import { filledCsv, templateCsv } from '../../../server/import/template.ts';
+import { readWarnings } from '../../../server/import/warned-rows.ts';
 import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
 import { onEachDatabase } from '../../support/database-kinds.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
@@ -168,16 +169,50 @@ onEachDatabase(
         ['Antofagasta', 'XXANT'],
         ['Antofagasta', 'CLANF'],
       ]);
-      expect((await bring(...sheets)).counts['voyages']).toEqual({ unchanged: 2 });
-      expect((await bring(sheets[1])).counts).toEqual({ voyages: { unchanged: 2 } });
+      expect((await bring(...sheets)).counts['voyages']).toEqual({ unchanged: 2, warned: 1 });
+      expect((await bring(sheets[1])).counts).toEqual({ voyages: { unchanged: 2, warned: 1 } });
       const csv = await filledCsv(desk.db, 1, sheetNamed('voyages'));
       const filled = await desk.bring(Buffer.from(csv), 'Voyages.csv');
-      expect((await desk.check(filled)).counts).toEqual({ voyages: { unchanged: 2 } });
+      expect((await desk.check(filled)).counts).toEqual({ voyages: { unchanged: 2, warned: 1 } });
       await write(voyagesOf(['NLRTM', 'Jetty 7'], ['Antofagasta', 'Maasvlakte']));
       expect(await codes()).toEqual([
         ['Antofagasta', 'XXANT'],
         ['Maasvlakte', 'NLRTM'],
       ]);
+    });
+
+    describe('that the portal does not know', () => {
+      const voyages = voyagesOf(['NLRTM', 'XXABC'], ['XXABC', 'Jetty 8'], ['Jetty 8', 'NLRTM']);
+      const known = (what: string, how = 'them') =>
+        `The portal knows ${what} of this port. The sheet Ports can add ${how}`;
+      const nothing = known('no country, no place on the map and no time zone');
+      const warnings = async ({ batch }: { readonly batch: number }) =>
+        readWarnings(desk.db, batch, (await desk.read(batch)).counts);
+
+      it('are accepted with one warning each, which the rows show', async () => {
+        const brought = await bring(voyages);
+        expect(brought.counts['voyages']).toMatchObject({ warned: 2 });
+        expect(await desk.refused(brought.batch)).toEqual([]);
+        expect(await warnings(brought)).toEqual({
+          rows: 2,
+          first: [
+            { sheet: 'Voyages', row: 2, column: 'To', value: 'XXABC', reason: nothing },
+            { sheet: 'Voyages', row: 3, column: 'To', value: 'Jetty 8', reason: nothing },
+          ],
+        });
+      });
+
+      it('have none once the sheet Ports has them, or one for what is still missing', async () => {
+        const brought = await bring(
+          portsOf([
+            ['XXABC', 'Abc', 'NL', 51, 4, null],
+            ['XXJT8', 'Jetty 8', 'NL', 51, 4, 'Europe/Amsterdam'],
+          ]),
+          voyages,
+        );
+        const zone = { sheet: 'Voyages', row: 2, column: 'To', value: 'XXABC', reason: known('no time zone', 'it') };
+        expect(await warnings(brought)).toEqual({ rows: 1, first: [zone] });
+      });
     });
   },
 );

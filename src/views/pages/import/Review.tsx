@@ -20,6 +20,7 @@ export function Review({ batch, actors: { flow, rows, sheets }, location }: Prop
   return (
     <>
       <Counts batch={batch} location={location} />
+      <Warnings batch={batch} />
       <Actions batch={batch} flow={flow} />
       <ImportedRows rows={rows} sheets={sheets} batch={batch} location={location} />
     </>
@@ -65,6 +66,25 @@ function Counts({ batch, location }: Pick<Props, 'batch' | 'location'>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What the portal does not know of rows that it accepts. */
+function Warnings({ batch: { state, warnings } }: Pick<Props, 'batch'>) {
+  if (state === 'undone' || !warnings?.rows) return null;
+  const further = warnings.rows - new Set(warnings.first.map(({ sheet, row }) => `${sheet} ${row}`)).size;
+  return (
+    <section className="import-warnings" aria-labelledby="import-warnings">
+      <h3 id="import-warnings">Warnings</h3>
+      <ul>
+        {warnings.first.map(({ sheet, row, column, value, reason }) => (
+          <li key={`${sheet} ${row} ${column}`}>
+            {sheet}, row {row}, {column} ‘{value}’: {reason}.
+          </li>
+        ))}
+      </ul>
+      {further > 0 && <p>{counted(further, 'further row')} with warnings.</p>}
+    </section>
   );
 }
 

@@ -1,0 +1,44 @@
+import type { BatchCounts } from '../db/import-schema.ts';
+import type { Database } from '../http/handler.ts';
+import { sheetNamed } from './sheets/sheets.ts';
+
+/** A warning on a row that is accepted all the same. */
+export interface RowWarning {
+  /** The title of the sheet. */
+  readonly sheet: string;
+  readonly row: number | null;
+  readonly column: string | null;
+  readonly value: string | null;
+  readonly reason: string;
+}
+
+/** The warnings of a checked batch, and how many rows have some. */
+export interface Warnings {
+  readonly rows: number;
+  readonly first: readonly RowWarning[];
+}
+
+/** The warnings of the first rows of a batch that have some. */
+export const readWarnings = async (db: Database, batchId: number, counts: BatchCounts): Promise<Warnings> => {
+  const rows = Object.values(counts).reduce((sum, { warned = 0 }) => sum + warned, 0);
+  if (rows === 0) return { rows, first: [] };
+  const found = await db
+    .selectFrom('import_row')
+    .where('batch_id', '=', batchId)
+    .where('state', '!=', 'refused')
+    .where('problems', 'is not', null)
+    .orderBy('number')
+    .limit(shownRows)
+    .select(['sheet', 'row', 'problems'])
+    .execute();
+  const first = found.flatMap(({ sheet, row, problems }) =>
+    (problems ?? []).map((problem) => ({ sheet: sheetNamed(sheet).title, row, ...problem })),
+  );
+  return { rows, first };
+};
+
+const shownRows = 100;
+
+/** A warning as a line of a report. */
+export const warningLine = ({ sheet, row, column, value, reason }: RowWarning): string =>
+  `Warning: ${sheet}, row ${row ?? '-'}, ${column} '${value}': ${reason}`;
