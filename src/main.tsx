@@ -7,7 +7,6 @@ import { createImplementations, type ImplementationPorts } from './app/create-im
 import { alertBarMachine } from './machines/alert-bar.ts';
 import { appMachine } from './machines/app/app.ts';
 import { type RefreshEffects, refreshMachine } from './machines/app/refresh.ts';
-import { attachmentDownloadMachine } from './machines/attachment-download.ts';
 import { deviceRegistrationMachine } from './machines/devices/device-registration.ts';
 import { devicesMachine } from './machines/devices/devices.ts';
 import { directoryMachine } from './machines/directory.ts';
@@ -157,7 +156,6 @@ const start = async (): Promise<void> => {
   const directory = createActor(directoryMachine.provide(implementations.directory), options).start();
   const page = createActor(createPageMachine<ReactNode>().provide(implementations.page), options).start();
   const devices = createActor(devicesMachine.provide(implementations.devices), options).start();
-  const download = createActor(attachmentDownloadMachine.provide(implementations.attachmentDownload), options).start();
   const app = createActor(appMachine.provide(implementations.app), options);
   const navigation = createActor(navigationMachine.provide(implementations.navigation), options).start();
   const menu = createActor(menuMachine.provide(implementations.menu), options).start();
@@ -202,7 +200,6 @@ const start = async (): Promise<void> => {
     devices,
     menu,
     search,
-    download,
     lastOutgoingHref,
     logout: () => app.send({ type: 'logout.requested' }),
     refreshPage,

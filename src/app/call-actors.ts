@@ -4,7 +4,6 @@ import type { CallAnswer, CallName, CallParameters, FileCall } from '../contract
 import { identifiesUser } from '../contract/models/account.ts';
 import { ApiError } from '../contract/problem.ts';
 import type { AppEffects } from '../machines/app/app.ts';
-import type { AttachmentDownloadEffects } from '../machines/attachment-download.ts';
 import type { ChangeEffects, Secret } from '../machines/change.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects } from '../machines/directory.ts';
@@ -26,7 +25,6 @@ type CallActors = QueryEffects['actors'] &
   DirectoryEffects['actors'] &
   DevicesEffects['actors'] &
   PdfExportEffects['actors'] &
-  AttachmentDownloadEffects['actors'] &
   Pick<AppEffects['actors'], 'loadProfile' | 'recallProfile'> &
   Pick<VesselPreloadEffects['actors'], 'loadStep'> &
   Pick<VesselSearchEffects['actors'], 'search'>;
@@ -97,9 +95,6 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
     signOutEverywhere: fromPromise(async () => (await api('device.logoutAll', {})).data ?? false),
     exportPdf: fromPromise(({ input: { call, id, orientation }, signal }) =>
       fetchFile(call, { Id: id, OptionOrientation: orientation }, { signal }),
-    ),
-    download: fromPromise(({ input: { call, input, name }, signal }) =>
-      fetchFile(call, input, { signal, fileName: name }),
     ),
   };
 };

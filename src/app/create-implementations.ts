@@ -5,7 +5,6 @@ import type { Kept } from './create-kept.ts';
 import { ownerIdOf } from './owner.ts';
 import type { SignOutReason } from '../contract/session-protocol.ts';
 import type { AppEffects, AppRef } from '../machines/app/app.ts';
-import type { AttachmentDownloadEffects } from '../machines/attachment-download.ts';
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
@@ -67,7 +66,6 @@ export interface ImplementationPorts {
 /** The real effects by machine; a page receives those of its own machines when it is loaded. */
 export interface Implementations extends PageMachineEffects {
   readonly app: AppEffects;
-  readonly attachmentDownload: AttachmentDownloadEffects;
   readonly deviceRegistration: DeviceRegistrationEffects;
   readonly devices: DevicesEffects;
   readonly directory: DirectoryEffects;
@@ -194,7 +192,6 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
         reloadPage: (_, to) => reloadPage(to),
       },
     },
-    attachmentDownload: { actors: { download: calls.download }, actions: { toast } },
     deviceRegistration: { actors: { registerDevice: registerDevice(ports.api), watchSession } },
     devices: {
       actors: {

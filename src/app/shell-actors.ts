@@ -1,4 +1,5 @@
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
+import { attachmentDownloadMachine } from '../machines/attachment-download.ts';
 import { columnMenuMachine } from '../machines/column-menu.ts';
 import { documentBatchMachine } from '../machines/document-batch.ts';
 import type { ToastParams } from '../machines/effects.ts';
@@ -9,6 +10,7 @@ import { go } from '../services/address-bar.ts';
 import type { ShellActors } from '../views/portal.ts';
 import type { ImplementationPorts } from './create-implementations.ts';
 import { createDocumentActors } from './document-actors.ts';
+import { createDownloadActors } from './download-actors.ts';
 import { createSavedViews } from './saved-view-actors.ts';
 import { createSearchEverything } from './search-everything-actors.ts';
 import { createTableExportActors } from './table-export-actors.ts';
@@ -22,6 +24,7 @@ export const createShellActors = (
 ): ShellActors => {
   const { api, importWithRetry } = ports;
   const actions = { toast: (_: unknown, params: ToastParams) => ports.toast(params) };
+  const files = { actors: createDownloadActors(api), actions };
   const documents = { actors: createDocumentActors(api, importWithRetry), actions };
   const tables = { actors: createTableExportActors(api, importWithRetry), actions };
   return {
@@ -29,6 +32,7 @@ export const createShellActors = (
     columnMenu: createActor(columnMenuMachine.provide({ actions: { go: (_, params) => go(params) } }), options),
     tableExport: createActor(tableExportMachine.provide(tables), options),
     savedViews: createActor(savedViewsMachine.provide(createSavedViews(ports)), options),
+    download: createActor(attachmentDownloadMachine.provide(files), options),
     documentBatch: createActor(documentBatchMachine.provide(documents), options),
   };
 };

@@ -17,7 +17,7 @@ export const startShell = (ports: ShellPorts, options: Pick<ActorOptions<AnyActo
   return {
     shell: shellWith(actors),
     retryFailed: () => {
-      for (const actor of [actors.tableExport, actors.documentBatch, actors.savedViews])
+      for (const actor of [actors.tableExport, actors.documentBatch, actors.download, actors.savedViews])
         actor.send({ type: 'network.restored' });
     },
   };

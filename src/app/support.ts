@@ -17,7 +17,6 @@ const portalActors = [
   'devices',
   'menu',
   'search',
-  'download',
 ] as const satisfies readonly (keyof Portal)[];
 
 /** What to record, each actor with its children; `withoutView`: the actors that no view uses. */

@@ -1,5 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CallParameters, FileCall } from '../contract/catalogue.ts';
+import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
+import type { Transfer } from '../contract/transfer.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 import type { ToastParams } from './effects.ts';
 
@@ -10,30 +12,54 @@ export interface DownloadRequest {
   readonly name: string;
 }
 
-export type AttachmentDownloadEvent = { type: 'download.requested'; request: DownloadRequest };
+/** A download to start or to continue: the implementation holds what was received of the same request. */
+export interface DownloadInput {
+  readonly request: DownloadRequest;
+  readonly onProgress: (received: Transfer) => void;
+}
+
+export type AttachmentDownloadEvent =
+  | { type: 'download.requested'; request: DownloadRequest }
+  | { type: 'download.progressed'; received: Transfer }
+  | { type: 'download.cancelled' }
+  | { type: 'download.retried' }
+  | { type: 'network.restored' };
+
+interface Context {
+  readonly request: DownloadRequest | undefined;
+  /** How much of the file was received; undefined: no answer yet. */
+  readonly received: Transfer | undefined;
+}
 
 /** The message of a failed download. */
 export const downloadFailed = 'Attachment download failed';
 
-/** Downloads one file at a time; a second click while it runs sends no request. */
+const nothing: Context = { request: undefined, received: undefined };
+const failure = ({ event }: { readonly event: { readonly error: unknown } }): Problem => problemOf(event.error);
+
+/**
+ * Downloads one file at a time; a second click while it runs sends no request. A connection that is lost after the first
+ * bytes interrupts it: it is continued when the connection is restored, or when the user retries it.
+ */
 export const attachmentDownloadMachine = setup({
-  types: {
-    context: {} as { readonly request: DownloadRequest | undefined },
-    events: {} as AttachmentDownloadEvent,
-    tags: {} as 'busy',
-  },
-  actors: { download: unprovidedPromise<void, DownloadRequest>('download') },
+  types: { context: {} as Context, events: {} as AttachmentDownloadEvent, tags: {} as 'busy' },
+  actors: { download: unprovidedPromise<void, DownloadInput>('download') },
   actions: {
     toast: unprovidedAction<ToastParams>('toast'),
-    setRequest: assign((_, request: DownloadRequest) => ({ request })),
-    clear: assign({ request: undefined }),
+    setRequest: assign((_, request: DownloadRequest) => ({ request, received: undefined })),
+    setReceived: assign((_, received: Transfer) => ({ received })),
+    clear: assign(nothing),
+  },
+  guards: {
+    canContinue: ({ context }, problem: Problem) => mayRecover(problem) && Boolean(context.received?.bytes),
   },
 }).createMachine({
   id: 'attachmentDownload',
-  context: { request: undefined },
+  context: nothing,
   initial: 'idle',
   states: {
     idle: {
+      entry: 'clear',
       on: {
         'download.requested': {
           target: 'downloading',
@@ -43,14 +69,35 @@ export const attachmentDownloadMachine = setup({
     },
     downloading: {
       tags: 'busy',
-      exit: 'clear',
+      on: {
+        'download.progressed': { actions: { type: 'setReceived', params: ({ event }) => event.received } },
+        'download.cancelled': 'idle',
+      },
       invoke: {
         id: 'download',
         src: 'download',
-        // SAFETY: this state is only entered with a request.
-        input: ({ context }) => context.request as DownloadRequest,
+        input: ({ context, self }) => ({
+          // SAFETY: this state is only entered with a request.
+          request: context.request as DownloadRequest,
+          onProgress: (received) => self.send({ type: 'download.progressed', received }),
+        }),
         onDone: 'idle',
-        onError: { target: 'idle', actions: { type: 'toast', params: { severity: 'error', text: downloadFailed } } },
+        onError: [
+          { guard: { type: 'canContinue', params: failure }, target: 'interrupted' },
+          { target: 'idle', actions: { type: 'toast', params: { severity: 'error', text: downloadFailed } } },
+        ],
+      },
+    },
+    /** Shows how much was received until the download is continued or cancelled, or another one starts. */
+    interrupted: {
+      on: {
+        'download.retried': 'downloading',
+        'network.restored': 'downloading',
+        'download.cancelled': 'idle',
+        'download.requested': {
+          target: 'downloading',
+          actions: { type: 'setRequest', params: ({ event }) => event.request },
+        },
       },
     },
   },

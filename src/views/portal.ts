@@ -37,7 +37,6 @@ export interface Portal {
   readonly devices: DevicesRef;
   readonly menu: MenuRef;
   readonly search: VesselSearchRef;
-  readonly download: AttachmentDownloadRef;
   /** The href last opened from the current history entry, after the user has returned to that entry. */
   readonly lastOutgoingHref: () => string | undefined;
   readonly logout: () => void;
@@ -80,6 +79,7 @@ export interface ShellActors {
   readonly columnMenu: ColumnMenuRef;
   readonly tableExport: TableExportRef;
   readonly documentBatch: DocumentBatchRef;
+  readonly download: AttachmentDownloadRef;
   readonly savedViews: SavedViewsRef;
 }
 

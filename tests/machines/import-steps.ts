@@ -34,6 +34,7 @@ export const batchIn = (state: BatchState, tables: Tables = [completeTable]): Im
   removeMissing: false,
   tables,
   attachments: null,
+  warnings: { rows: 0, first: [] },
 });
 
 /** The state of the import that an event brings. */

@@ -68,8 +68,8 @@ export const ImportBatch = essential(
     /** Rows that are stored, but not in the file, are removed. */
     removeMissing: z.boolean(),
     tables: z.array(MappedTable),
-    /** How many rows of the checked file have warnings, and the first of these; absent: the server gives none. */
-    warnings: z.optional(z.object({ rows: z.number(), first: z.array(ImportWarning) })),
+    /** How many rows of the checked file have warnings, and the first of these. */
+    warnings: z.object({ rows: z.number(), first: z.array(ImportWarning) }),
     /** null: there is no ZIP, or a step runs. */
     attachments: z.nullable(AttachedFiles),
   }),

@@ -11,7 +11,7 @@ import type { TakeEarlyAnswer } from './take-early-answer.ts';
 import { type RequestOptions, requestOf } from './request-of.ts';
 import type { sendForm } from './send-form.ts';
 import { createRetryBudget, fileRetries, isRetryable, retries } from './retries.ts';
-import { withWholeBody } from './whole-body.ts';
+import { type FileReceiver, withWholeBody } from './whole-body.ts';
 
 /** A download with the name its server gave it. */
 export interface Download {
@@ -31,6 +31,8 @@ export interface CallOptions {
   readonly fileName?: string;
   /** Receives how much of a form was sent; starts again at 0 if the request is sent again with a renewed token. */
   readonly onProgress?: (sent: Transfer) => void;
+  /** Receives the file of a download, and continues it where an earlier request was interrupted. */
+  readonly receiver?: FileReceiver;
 }
 
 /** What the client needs: the session, and callbacks for loading flags, problems and faults. */
@@ -96,7 +98,7 @@ export const createApi = (ports: ApiPorts): Api => {
     credentials: 'same-origin',
     retry: retries(budget.mayRetry, timeouts.retryPauseMs),
   });
-  const send: Send = async (url, { answer, onProgress, ...options }) => {
+  const send: Send = async (url, { answer, onProgress, receiver, ...options }) => {
     const isFile = answer === 'blob';
     const timeoutMs = isFile ? timeouts.fileMs : timeouts.requestMs;
     budget.countRequest();
@@ -112,10 +114,15 @@ export const createApi = (ports: ApiPorts): Api => {
         : client(url, { ...options, ...retry, timeout, signal }).catch(responseOf)));
     const build = response.headers.get('x-app-build');
     if (build) ports.onBuild(build);
-    const received = await withWholeBody(response, { idleTimeoutMs: timeoutMs, abort: () => stalled.abort() });
+    const file = response.ok ? receiver?.receive(response) : undefined;
+    const received = await withWholeBody(response, {
+      idleTimeoutMs: timeoutMs,
+      abort: () => stalled.abort(),
+      ...(file && { addPiece: file.addPiece }),
+    });
     // A browser hides Content-Encoding of another origin, so the length may be that of the compressed body.
     if (response.body && response.type === 'cors') received.headers.delete('content-length');
-    return received;
+    return file ? file.complete(received) : received;
   };
   return async (call, input, options = {}) => {
     const report = (thrown: unknown, loading: Loading | undefined): ApiError => {
@@ -155,7 +162,7 @@ const endpointOf = async (call: CallName): Promise<Endpoint> => {
 };
 
 type Send = (url: string, options: SendOptions) => Promise<Response>;
-type SendOptions = RequestOptions & Pick<Endpoint, 'answer'> & Pick<CallOptions, 'onProgress'>;
+type SendOptions = RequestOptions & Pick<Endpoint, 'answer'> & Pick<CallOptions, 'onProgress' | 'receiver'>;
 
 /** The code that reports the progress comes with the first upload, not with the first load. */
 const sendingForm: typeof sendForm = async (...form) => {
@@ -186,14 +193,19 @@ interface Called {
 }
 
 const ask = async (send: Send, ports: ApiPorts, { call, endpoint }: Called, input: object, options: CallOptions) => {
-  const { signal, fileName, onProgress } = options;
+  const { signal, fileName, onProgress, receiver } = options;
   const request = requestOf(ports.baseUrl, endpoint, input, signal);
   const sendAs = (accessToken: string) =>
     send(request.url, {
       ...request.options,
       answer: endpoint.answer,
       ...(onProgress && { onProgress }),
-      headers: { ...request.headers, ...(accessToken && { Authorization: `Bearer ${accessToken}` }) },
+      ...(receiver && { receiver }),
+      headers: {
+        ...request.headers,
+        ...receiver?.requestHeaders(),
+        ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+      },
     });
   const response =
     endpoint.needs === 'public' ? await sendAs('') : await ports.authCall(sendAs, signal ? { signal } : {});

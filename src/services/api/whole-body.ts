@@ -5,6 +5,20 @@ interface Limits {
   readonly idleTimeoutMs: number;
   /** Ends the request of a body that stalls. */
   readonly abort: () => void;
+  /** Receives the bytes as they arrive. */
+  readonly addPiece?: (piece: Uint8Array<ArrayBuffer>) => void;
+}
+
+/** Receives the file of a download piece by piece, over several requests if the connection is lost. */
+export interface FileReceiver {
+  /** The headers that ask for the rest of the file; none: for the whole of it. */
+  readonly requestHeaders: () => Readonly<Record<string, string>>;
+  /** Starts to receive the answer of a request. */
+  readonly receive: (response: Response) => {
+    readonly addPiece: NonNullable<Limits['addPiece']>;
+    /** The answer with the whole file, from the one whose body has arrived. */
+    readonly complete: (response: Response) => Promise<Response>;
+  };
 }
 
 /**
@@ -24,7 +38,7 @@ export const withWholeBody = async (response: Response, limits: Limits): Promise
 const bodilessStatuses: ReadonlySet<number> = new Set([204, 205]);
 
 /** Rejects if the body stalls; never resolves, because who reads the original knows when it is complete. */
-const failWhenIdle = ({ body }: Response, { idleTimeoutMs, abort }: Limits) =>
+const failWhenIdle = ({ body }: Response, { idleTimeoutMs, abort, addPiece }: Limits) =>
   new Promise<never>((_, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const restartTimer = () => {
@@ -36,6 +50,10 @@ const failWhenIdle = ({ body }: Response, { idleTimeoutMs, abort }: Limits) =>
     };
     restartTimer();
     const stop = () => clearTimeout(timer);
+    const write = (piece: Uint8Array<ArrayBuffer>) => {
+      restartTimer();
+      addPiece?.(piece);
+    };
     // A body that fails rejects the reading of the original too.
-    body?.pipeTo(new WritableStream({ write: restartTimer })).then(stop, stop);
+    body?.pipeTo(new WritableStream({ write })).then(stop, stop);
   });

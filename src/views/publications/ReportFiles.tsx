@@ -1,5 +1,5 @@
 import '../records/detail-panel.css';
-import { usePortal } from '../portal.ts';
+import { useShell } from '../portal.ts';
 import { useCanDownload } from '../ui/can-download.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 
@@ -14,7 +14,7 @@ interface ReportFile {
 
 /** The downloadable files of reports, budgets, broadcasts and articles; in a grid if the page is wide enough. */
 export function ReportFiles({ files, grid }: { readonly files: readonly ReportFile[]; readonly grid: boolean }) {
-  const { download } = usePortal();
+  const { download } = useShell();
   const canDownload = useCanDownload();
   return (
     <ul className={grid ? 'download-list download-grid' : 'download-list'}>

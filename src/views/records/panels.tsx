@@ -1,7 +1,7 @@
 import type { Attachment } from '../../contract/models/attachment.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { Section } from '../../contract/records/kind.ts';
-import { usePortal } from '../portal.ts';
+import { useShell } from '../portal.ts';
 import { ClampedText } from '../ui/ClampedText.tsx';
 import { useCanDownload } from '../ui/can-download.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
@@ -70,7 +70,7 @@ function Items({ section, detail }: PanelProps<'items'>) {
 }
 
 function Attachments({ section, detail, kind }: PanelProps<'attachments'>) {
-  const { download } = usePortal();
+  const { download } = useShell();
   const canDownload = useCanDownload();
   const call = kindCall(kind, 'attachment');
   // SAFETY: the response was parsed with the schema of the kind's detail, whose attachments have this shape.

@@ -17,6 +17,7 @@ import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePortal } from '../portal.ts';
 import { DevicesDrawer } from './DevicesDrawer.tsx';
+import { DownloadProgress } from './DownloadProgress.tsx';
 import { Menu } from './Menu.tsx';
 import { useAnnouncement } from './page-announcement.ts';
 import { usePageAge } from './page-age.ts';
@@ -99,11 +100,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           />
         )}
         <DevicesDrawer />
-        {attachment && (
-          <div className="attachment-overlay">
-            <Spinner label="Loading the attachment" />
-          </div>
-        )}
+        <DownloadProgress loading={attachment} />
       </div>
     </PrimeReact>
   );

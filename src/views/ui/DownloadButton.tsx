@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DownloadRequest } from '../../machines/attachment-download.ts';
-import { usePortal } from '../portal.ts';
+import { useShell } from '../portal.ts';
 import { useCanDownload } from './can-download.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** A button that downloads a file; disabled while another download runs. */
 export function DownloadButton({ request, children }: Props) {
-  const { download } = usePortal();
+  const { download } = useShell();
   const canDownload = useCanDownload();
   return (
     <button

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { usePortal } from '../portal.ts';
+import { useShell } from '../portal.ts';
 
 /** A sample event: whether it is accepted depends on the state alone. */
 const anyOrder = {
@@ -8,4 +8,4 @@ const anyOrder = {
 } as const;
 
 /** Whether a download can start now; only one runs at a time. */
-export const useCanDownload = (): boolean => useSelector(usePortal().download, (snapshot) => snapshot.can(anyOrder));
+export const useCanDownload = (): boolean => useSelector(useShell().download, (snapshot) => snapshot.can(anyOrder));

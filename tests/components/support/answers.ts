@@ -33,7 +33,9 @@ export const answeringApi = (of: (call: CallName) => Answering, reports: Reports
   return async (call, input, options) => {
     const answering = of(call);
     if (answering !== 'empty') return clients[answering](call, input, options);
-    const answer = await data(call, input, options);
+    // The receiver is for one answer: that of the empty file.
+    const { receiver: _, ...others } = options ?? {};
+    const answer = await data(call, input, others);
     if ('blob' in answer) return emptyFile(call, input, options);
     // SAFETY: the answer keeps its shape: only its lists and values are gone.
     return { ...answer, data: emptied(answer.data) } as typeof answer;

@@ -11,7 +11,6 @@ import { shellWith } from '../../../src/app/start-shell.ts';
 import { requestReports } from '../../../src/app/request-reports.ts';
 import { alertBarMachine } from '../../../src/machines/alert-bar.ts';
 import { appMachine } from '../../../src/machines/app/app.ts';
-import { attachmentDownloadMachine } from '../../../src/machines/attachment-download.ts';
 import { devicesMachine } from '../../../src/machines/devices/devices.ts';
 import { directoryMachine } from '../../../src/machines/directory.ts';
 import { menuMachine } from '../../../src/machines/menu-sheet.ts';
@@ -115,7 +114,6 @@ export const startPortal = (
   const directory = run(createActor(directoryMachine.provide(made.directory)));
   const page = run(createActor(createPageMachine<ReactNode>().provide(made.page)));
   const devices = run(createActor(devicesMachine.provide(made.devices)));
-  const download = run(createActor(attachmentDownloadMachine.provide(made.attachmentDownload)));
   const navigation = run(createActor(navigationMachine.provide(made.navigation)));
   const menu = run(createActor(menuMachine.provide(made.menu)));
   const search = run(createActor(vesselSearchMachine.provide(made.vesselSearch)));
@@ -136,7 +134,6 @@ export const startPortal = (
       devices,
       menu,
       search,
-      download,
       lastOutgoingHref,
       ...shellActors,
       shell: shellWith(shellActors),

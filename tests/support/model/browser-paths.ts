@@ -9,7 +9,7 @@ const leftOut = (reason: string): BrowserPaths => ({ leftOut: reason });
 export const browserPaths: Readonly<Record<string, BrowserPaths>> = {
   alertBar: portal('alert-bar'),
   app: components('app'),
-  attachmentDownload: portal('attachment-download'),
+  attachmentDownload: components('attachment-download'),
   change: components('change'),
   coastlines: components('coastlines'),
   columnMenu: components('column-menu'),

@@ -4,7 +4,7 @@ import { figureTexts } from '../../../contract/format.ts';
 import { kindCall, kinds, kindNames } from '../../../contract/records/kinds.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
-import { type PageProps, usePortal } from '../../portal.ts';
+import { type PageProps, useShell } from '../../portal.ts';
 import { useCanDownload } from '../../ui/can-download.ts';
 import { DownloadCard } from '../../ui/DownloadCard.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -20,7 +20,7 @@ type Actors = Readonly<{
 
 /** The vessel's particulars, the manager's description of it, and the newest file of each kind of record. */
 export function VesselDataPage({ actors }: PageProps<Actors>) {
-  const { download } = usePortal();
+  const { download } = useShell();
   const canDownload = useCanDownload();
   return (
     <VesselPage menu={actors.vesselMenu}>
