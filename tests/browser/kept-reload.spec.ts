@@ -64,7 +64,6 @@ const keepFiles = async (page: Page): Promise<void> => {
   const files = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
-    // The body of a response that is not read at once may be disposed of when its page is left.
     const answer = await route.fetch().then(
       async (response) => ({ status: response.status(), headers: response.headers(), body: await response.body() }),
       () => files.get(pathname),
@@ -112,6 +111,8 @@ test.describe('a separate portal', () => {
       // A failed refresh is retried after 1, 2 and 4 minutes: the page becomes current without a click.
       await expect(age(page)).toHaveCount(0, { timeout: 250_000 });
       await expect(page.locator('.alert-bar')).toHaveCount(0);
+      // Requests may still run: their answers are disposed of with the context.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
       second.kill('SIGTERM');
       await second.ended;
