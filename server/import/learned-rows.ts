@@ -1,6 +1,6 @@
 import type { CheckedRow } from './classify.ts';
-import { addOwnPort, type OwnPort } from './own-ports.ts';
-import { add, addVessel, keyOf, type Lookups } from './lookups.ts';
+import type { OwnPort } from './own-ports.ts';
+import { add, addOwnPort, addVessel, keyOf, type Lookups } from './lookups.ts';
 import { noteRefused, noteRefusedVessel } from './refusal.ts';
 import type { CellValue, Sheet } from './sheets/sheet.ts';
 

@@ -1,6 +1,6 @@
 import { formerCodesOf, listedPort } from '../fleet/listed-ports.ts';
 import type { Database } from '../http/handler.ts';
-import { addOwnPort, createOwnPorts, type OwnPorts, readOwnPorts } from './own-ports.ts';
+import { createOwnPorts, type OwnPort, type OwnPorts, readOwnPorts } from './own-ports.ts';
 import type { CellValue, Reference, ReferenceTarget } from './sheets/sheet.ts';
 
 /** What a row refers to: its id, null if it is only in the file so far, and the values of the cells that name it. */
@@ -132,6 +132,18 @@ export const addVessel = (lookups: Lookups, imono: string, name: string, id: num
   lookups.vesselNames.set(imono, name);
   const other = lookups.imoByName.get(name.toLowerCase());
   lookups.imoByName.set(name.toLowerCase(), other === undefined || other === imono ? imono : '');
+};
+
+/** Makes an own port known: its name means its code, unless an earlier one has the name, or a port without a code does. */
+export const addOwnPort = ({ ownPorts: { byCode, codeOf }, known, parts }: Lookups, port: OwnPort): void => {
+  const { locode, name } = port;
+  byCode.set(locode, { ...byCode.get(locode), ...port });
+  if (name === undefined || codeOf.has(name.toLowerCase())) return;
+  codeOf.set(name.toLowerCase(), locode);
+  const key = keyOf([name]);
+  const sameName = known.port.get(key)?.id ?? null;
+  const isWithoutCode = sameName !== null && keyOf(parts.port.get(sameName) ?? []) === key;
+  if (!isWithoutCode) known.port.set(key, { id: known.port.get(keyOf([locode]))?.id ?? null, parts: [locode] });
 };
 
 /** The key of the values of cells, without regard to upper and lower case. */

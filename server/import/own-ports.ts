@@ -1,5 +1,4 @@
 import type { Database } from '../http/handler.ts';
-import { keyOf, type Lookups } from './lookups.ts';
 
 /** What a row of the sheet Ports says of a port; a value that it does not give stays. */
 export interface OwnPort {
@@ -26,18 +25,6 @@ export const readOwnPorts = (db: Database, companyId: number): Promise<OwnPort[]
     .select(['locode', 'name', 'country', 'latitude', 'time_zone'])
     .execute();
 
-/** Makes an own port known: its name means its code, unless an earlier one has the name, or a port without a code does. */
-export const addOwnPort = ({ ownPorts: { byCode, codeOf }, known, parts }: Lookups, port: OwnPort): void => {
-  const { locode, name } = port;
-  byCode.set(locode, { ...byCode.get(locode), ...port });
-  if (name === undefined || codeOf.has(name.toLowerCase())) return;
-  codeOf.set(name.toLowerCase(), locode);
-  const key = keyOf([name]);
-  const sameName = known.port.get(key)?.id ?? null;
-  const isWithoutCode = sameName !== null && keyOf(parts.port.get(sameName) ?? []) === key;
-  if (!isWithoutCode) known.port.set(key, { id: known.port.get(keyOf([locode]))?.id ?? null, parts: [locode] });
-};
-
 /** The UN/LOCODE that a cell means by an own port's name; else the text of the cell. */
-export const codeOrText = ({ ownPorts: { codeOf } }: Lookups, text: string): string =>
+export const codeOrText = ({ ownPorts: { codeOf } }: { readonly ownPorts: OwnPorts }, text: string): string =>
   codeOf.get(text.toLowerCase()) ?? text;
