@@ -85,7 +85,7 @@ describe.each(databaseKinds)('$name', ({ create }) => {
 });
 
 describe.runIf(programs)('processes that start concurrently on one PostgreSQL server', () => {
-  it('run the migrations once, one process after the other', { timeout: 60_000 }, async () => {
+  it('run the migrations once, one process after the other', { timeout: 60_000, tags: ['exhaustive'] }, async () => {
     const { url, stop } = await startPostgres(programs ?? '');
     const processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
     await Promise.all(processes.map(migrate));

@@ -61,19 +61,23 @@ beforeAll(async () => {
 });
 afterAll(() => data.remove());
 
-it('npm run demo -- add adds the demo to an empty database, and a second time nothing', async () => {
-  const accounts = await withDatabase(publicAccounts);
-  expect(accounts).toContainEqual({ email: 'fleet@demo.example', vessels: 1 });
-  expect(await demo('add')).toMatchObject({ code: 1, said: expect.stringContaining('already in this database') });
-});
+it(
+  'npm run demo -- add adds the demo to an empty database, and a second time nothing',
+  { tags: ['exhaustive'] },
+  async () => {
+    const accounts = await withDatabase(publicAccounts);
+    expect(accounts).toContainEqual({ email: 'fleet@demo.example', vessels: 1 });
+    expect(await demo('add')).toMatchObject({ code: 1, said: expect.stringContaining('already in this database') });
+  },
+);
 
-it('npm run demo -- remove leaves exactly the own rows, in every table', async () => {
+it('npm run demo -- remove leaves exactly the own rows, in every table', { tags: ['exhaustive'] }, async () => {
   expect(new Set(ownRows.map((row) => row.split(' ')[0])).size).toBe(tables.length);
   expect(await demo('remove')).toMatchObject({ code: 0, said: expect.stringContaining('The demo was removed') });
   expect(await withDatabase(rowsOf)).toEqual(ownRows);
 });
 
-it('npm run demo -- add refuses a database with a company, and changes nothing', async () => {
+it('npm run demo -- add refuses a database with a company, and changes nothing', { tags: ['exhaustive'] }, async () => {
   const refusal = expect.stringContaining('this one has some: nothing was changed');
   expect(await demo('add')).toMatchObject({ code: 1, said: refusal });
   expect(await withDatabase(rowsOf)).toEqual(ownRows);

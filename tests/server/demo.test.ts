@@ -35,7 +35,7 @@ const filledTables = async (): Promise<readonly string[]> => {
   return filled;
 };
 
-it('A database counts as new until it has the demo or a company', async () => {
+it('A database counts as new until it has the demo or a company', { tags: ['exhaustive'] }, async () => {
   expect(await isNew(db)).toBe(true);
   expect(await publicAccounts(db)).toEqual([]);
   expect(await removeDemo(db, new Date())).toBeUndefined();
@@ -43,7 +43,7 @@ it('A database counts as new until it has the demo or a company', async () => {
   expect(await isNew(db)).toBe(false);
 });
 
-it('The accounts with the public password are listed with the vessels they see', async () => {
+it('The accounts with the public password are listed with the vessels they see', { tags: ['exhaustive'] }, async () => {
   expect(await publicAccounts(db)).toEqual([
     { email: 'fleet@demo.example', vessels: 1 },
     { email: 'vetting@demo.example', vessels: 1 },
@@ -57,34 +57,42 @@ it('The accounts with the public password are listed with the vessels they see',
   expect(await publicAccounts(db)).toEqual([{ email: 'crew@demo.example', vessels: 1 }]);
 });
 
-it('Removing the demo lists the other accounts in its companies, and does not change other companies', async () => {
-  await createCompany(db, 'Real Shipping', operator);
-  const person = { name: 'Real Person', permissions: permissionsOf('all') };
-  await createAccount(db, { ...person, company: 'Real Shipping', email: 'stays@real.example' }, operator);
-  await createAccount(db, { ...person, company: '1', email: 'goes@real.example' }, operator);
-  expect(await otherAccountsInDemo(db)).toEqual(['goes@real.example']);
-  const removed = await removeDemo(db, new Date());
-  expect(removed).toMatchObject({ accounts: 7, companies: 3, vessels: 7 });
-  expect(await db.selectFrom('account').select('email').execute()).toEqual([{ email: 'stays@real.example' }]);
-  expect(await filledTables()).toEqual([
-    'account',
-    'account_permission',
-    // The log outlives the companies.
-    'audit_entry',
-    'company',
-    'demo_info',
-    'demo_migration',
-    'migration',
-  ]);
-});
+it(
+  'Removing the demo lists the other accounts in its companies, and does not change other companies',
+  { tags: ['exhaustive'] },
+  async () => {
+    await createCompany(db, 'Real Shipping', operator);
+    const person = { name: 'Real Person', permissions: permissionsOf('all') };
+    await createAccount(db, { ...person, company: 'Real Shipping', email: 'stays@real.example' }, operator);
+    await createAccount(db, { ...person, company: '1', email: 'goes@real.example' }, operator);
+    expect(await otherAccountsInDemo(db)).toEqual(['goes@real.example']);
+    const removed = await removeDemo(db, new Date());
+    expect(removed).toMatchObject({ accounts: 7, companies: 3, vessels: 7 });
+    expect(await db.selectFrom('account').select('email').execute()).toEqual([{ email: 'stays@real.example' }]);
+    expect(await filledTables()).toEqual([
+      'account',
+      'account_permission',
+      // The log outlives the companies.
+      'audit_entry',
+      'company',
+      'demo_info',
+      'demo_migration',
+      'migration',
+    ]);
+  },
+);
 
-it('A database whose demo was removed does not count as new, so no start adds the demo again', async () => {
-  expect(await isSeeded(db)).toBe(false);
-  expect(await isNew(db)).toBe(false);
-  expect(await removeDemo(db, new Date())).toBeUndefined();
-});
+it(
+  'A database whose demo was removed does not count as new, so no start adds the demo again',
+  { tags: ['exhaustive'] },
+  async () => {
+    expect(await isSeeded(db)).toBe(false);
+    expect(await isNew(db)).toBe(false);
+    expect(await removeDemo(db, new Date())).toBeUndefined();
+  },
+);
 
-it('The demo is not added to a database that has a company', async () => {
+it('The demo is not added to a database that has a company', { tags: ['exhaustive'] }, async () => {
   await expect(seed(db, options)).rejects.toThrow('The demo needs a database without companies');
 });
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import type { Database } from '../../server/http/handler.ts';
-import { databaseKinds } from '../support/database-kinds.ts';
+import { onEachDatabase } from '../support/database-kinds.ts';
 import { fleetSheets, withCells } from '../support/fleet-workbook.ts';
 import { actor, importDesk, now } from '../support/import-desk.ts';
 import { startIntegrationPortal } from '../support/integration-portal.ts';
@@ -31,71 +31,78 @@ const records = `insert into record (kind, vessel_id, name, date, status, "row",
 const newRecord = `insert into record (kind, vessel_id, name, date, status, "row", detail)
   values ('nearMiss', 1, 'One more', '2026-11-30', 'Closed', '{}', '{}')`;
 
-describe.each(databaseKinds)('the records of each month on $name', ({ create }) => {
-  let database: Awaited<ReturnType<typeof create>>;
-  let db: PortalDatabase;
-  beforeAll(async () => {
-    database = await create();
-    db = await openDatabase(database.place);
-    const before = migrations.slice(
-      0,
-      migrations.findIndex(([name]) => name === '0111-record-months'),
-    );
-    await db.transaction().execute((transaction) => runMigrations(transaction, 'migration', before));
-    await insertThreeVessels(db);
-    await sql.raw(records).execute(db);
-    await migrate(db);
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+onEachDatabase(
+  (database) => `the records of each month on ${database}`,
+  ({ create }) => {
+    let database: Awaited<ReturnType<typeof create>>;
+    let db: PortalDatabase;
+    beforeAll(async () => {
+      database = await create();
+      db = await openDatabase(database.place);
+      const before = migrations.slice(
+        0,
+        migrations.findIndex(([name]) => name === '0111-record-months'),
+      );
+      await db.transaction().execute((transaction) => runMigrations(transaction, 'migration', before));
+      await insertThreeVessels(db);
+      await sql.raw(records).execute(db);
+      await migrate(db);
+    });
+    afterAll(async () => {
+      await db.destroy();
+      await database.remove();
+    });
 
-  it('are counted by the migration', async () => {
-    expect(await sumOfMonths(db)).toBe(108);
-  });
+    it('are counted by the migration', async () => {
+      expect(await sumOfMonths(db)).toBe(108);
+    });
 
-  it('are counted after a record is added by its company, moved, and removed again', async () => {
-    const own = db.ofCompany(1);
-    await sql.raw(newRecord).execute(own);
-    expect(await sumOfMonths(db)).toBe(109);
-    await own.updateTable('record').where('name', '=', 'One more').set({ date: '2026-10-01', vessel_id: 2 }).execute();
-    expect(await sumOfMonths(db)).toBe(109);
-    await own.updateTable('record').where('name', '=', 'One more').set({ date: null }).execute();
-    expect(await sumOfMonths(db)).toBe(108);
-    await own.updateTable('record').where('name', '=', 'One more').set({ date: '2026-10-31' }).execute();
-    expect(await sumOfMonths(db)).toBe(109);
-    await own.deleteFrom('record').where('name', '=', 'One more').execute();
-    expect(await sumOfMonths(db)).toBe(108);
-  });
+    it('are counted after a record is added by its company, moved, and removed again', async () => {
+      const own = db.ofCompany(1);
+      await sql.raw(newRecord).execute(own);
+      expect(await sumOfMonths(db)).toBe(109);
+      await own
+        .updateTable('record')
+        .where('name', '=', 'One more')
+        .set({ date: '2026-10-01', vessel_id: 2 })
+        .execute();
+      expect(await sumOfMonths(db)).toBe(109);
+      await own.updateTable('record').where('name', '=', 'One more').set({ date: null }).execute();
+      expect(await sumOfMonths(db)).toBe(108);
+      await own.updateTable('record').where('name', '=', 'One more').set({ date: '2026-10-31' }).execute();
+      expect(await sumOfMonths(db)).toBe(109);
+      await own.deleteFrom('record').where('name', '=', 'One more').execute();
+      expect(await sumOfMonths(db)).toBe(108);
+    });
 
-  it('are counted after one statement changes many months and kinds', async () => {
-    await sql`update record set date = date + 20, kind = 'accident' where id % 2 = 0`.execute(db);
-    expect(await sumOfMonths(db)).toBe(108);
-  });
+    it('are counted after one statement changes many months and kinds', async () => {
+      await sql`update record set date = date + 20, kind = 'accident' where id % 2 = 0`.execute(db);
+      expect(await sumOfMonths(db)).toBe(108);
+    });
 
-  it('are those of the company that the vessel is handed over to', async () => {
-    await handOver(db, imo.foreign, 'Owner', actor);
-    expect(await sumOfMonths(db)).toBe(108);
-    const { rows } = await sql`select distinct company_id from record_month`.execute(db);
-    expect(rows).toEqual([{ company_id: 1 }]);
-  });
+    it('are those of the company that the vessel is handed over to', async () => {
+      await handOver(db, imo.foreign, 'Owner', actor);
+      expect(await sumOfMonths(db)).toBe(108);
+      const { rows } = await sql`select distinct company_id from record_month`.execute(db);
+      expect(rows).toEqual([{ company_id: 1 }]);
+    });
 
-  it('stay while a vessel is retired', async () => {
-    await retireVessel({ db, now }, { companyId: 1, id: 2, retired: true }, actor);
-    expect(await sumOfMonths(db)).toBe(108);
-  });
+    it('stay while a vessel is retired', async () => {
+      await retireVessel({ db, now }, { companyId: 1, id: 2, retired: true }, actor);
+      expect(await sumOfMonths(db)).toBe(108);
+    });
 
-  it('are not seen by another company', async () => {
-    expect(await db.ofCompany(1).selectFrom('record_month').selectAll().execute()).not.toEqual([]);
-    expect(await db.ofCompany(2).selectFrom('record_month').selectAll().execute()).toEqual([]);
-  });
+    it('are not seen by another company', async () => {
+      expect(await db.ofCompany(1).selectFrom('record_month').selectAll().execute()).not.toEqual([]);
+      expect(await db.ofCompany(2).selectFrom('record_month').selectAll().execute()).toEqual([]);
+    });
 
-  it('are removed with their vessel', async () => {
-    await db.deleteFrom('vessel').where('imono', '=', imo.dawn).execute();
-    expect(await sumOfMonths(db)).toBe(72);
-  });
-});
+    it('are removed with their vessel', async () => {
+      await db.deleteFrom('vessel').where('imono', '=', imo.dawn).execute();
+      expect(await sumOfMonths(db)).toBe(72);
+    });
+  },
+);
 
 describe('the records of each month', () => {
   let desk: Awaited<ReturnType<typeof importDesk>>;

@@ -1,12 +1,15 @@
 import net from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareFolder } from '../support/database-images/prepared-database.ts';
 import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 
 const { folder, remove } = temporaryFolder();
-const settings = { DATA_DIR: folder, SEED_VESSELS: '0', NODE_ENV: 'production' };
+const settings = { DATA_DIR: folder, DEMO: 'no', NODE_ENV: 'production' };
 let portal: Awaited<ReturnType<typeof startPortalProcess>>;
 
 beforeAll(async () => {
+  await prepareFolder(path.join(folder, 'database'));
   portal = await startPortalProcess(settings);
 });
 afterAll(async () => {
@@ -64,8 +67,9 @@ it('does not start with invalid settings, and lists all of them', { timeout: 30_
   expect(wrong.said()).toMatch(/^The server's settings are wrong:\n- PORT: .+\n- LOG_LEVEL: .+\n$/);
 });
 
-it('does not start on a port in use, and says so', { timeout: 60_000, tags: ['exhaustive'] }, async () => {
+it('does not start on a port in use, and says so', { timeout: 60_000 }, async () => {
   const { folder: another, remove: removeAnother } = temporaryFolder();
+  await prepareFolder(path.join(another, 'database'));
   const other = await startPortalProcess({ ...settings, DATA_DIR: another, PORT: String(portal.port) });
   expect(await other.ended).toBe(1);
   expect(other.said()).toMatch(new RegExp(`^Port ${portal.port} cannot be used: .+\\n$`));

@@ -26,6 +26,9 @@ const voyagesOf = (...calls: readonly (readonly [from: string, to: string])[]) =
   ]),
 });
 
+/** The warning of a port of which the portal lacks something. */
+const known = (what: string, how = 'them') => `The portal knows ${what} of this port. The sheet Ports can add ${how}`;
+
 onEachDatabase(
   (database) => `ports of a company from the sheet Ports on ${database}`,
   ({ createPrepared }) => {
@@ -53,6 +56,8 @@ onEachDatabase(
       expect((await desk.apply(batch)).message).toBeNull();
       return batch;
     };
+    const warnings = async ({ batch }: { readonly batch: number }) =>
+      readWarnings(desk.db, batch, (await desk.read(batch)).counts);
     const ownVessel = async () => {
       const { id } = await desk.db
         .selectFrom('vessel')
@@ -183,12 +188,7 @@ onEachDatabase(
 
     describe('that the portal does not know', () => {
       const voyages = voyagesOf(['NLRTM', 'XXABC'], ['XXABC', 'Jetty 8'], ['Jetty 8', 'NLRTM']);
-      const known = (what: string, how = 'them') =>
-        `The portal knows ${what} of this port. The sheet Ports can add ${how}`;
       const nothing = known('no country, no place on the map and no time zone');
-      const warnings = async ({ batch }: { readonly batch: number }) =>
-        readWarnings(desk.db, batch, (await desk.read(batch)).counts);
-
       it('are accepted with one warning each, which the rows show', async () => {
         const brought = await bring(voyages);
         expect(brought.counts['voyages']).toMatchObject({ warned: 2 });

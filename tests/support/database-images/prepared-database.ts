@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { embeddedDatabase, openDatabase } from '../../../server/db/database.ts';
@@ -21,10 +22,11 @@ export const preparedDatabase = async (contents: Contents = {}): Promise<PortalD
   return db;
 };
 
-/** Fills an empty folder with an embedded database that has all tables. */
+/** Fills an empty or a new folder with an embedded database that has all tables. */
 export const prepareFolder = async (folder: string): Promise<void> => {
   const images = process.env['DATABASE_IMAGES'];
   if (images) {
+    await mkdir(folder, { recursive: true });
     await run('tar', ['-x', '--no-same-owner', '-f', await imageOf(images, {}), '-C', folder]);
     return;
   }
