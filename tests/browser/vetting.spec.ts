@@ -133,6 +133,8 @@ test(
     await settled(page);
     const chart = page.locator('.vetting-card').first();
     await expect(chart.locator('.highcharts-data-label')).toHaveCount(8);
+    // The chart is drawn again when its code for the keyboard has come.
+    await expect(chart.locator('[aria-label$="Interactive chart."]')).toHaveCount(1);
     const shownLabels = await chart.locator('.highcharts-data-label').allTextContents();
     await chart.getByRole('button', { name: 'Show as table' }).click();
     const heads = [
