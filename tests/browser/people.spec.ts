@@ -77,6 +77,11 @@ test('a person is invited, sets a password by the link, is signed out and deacti
   await page.goto(`/administration/log?search=${email.split('@')[0]}`);
   for (const action of ['Invited', 'Accepted the invitation', 'Deactivated'])
     await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: action }).first()).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const widths = await page
+    .getByRole('table', { name: 'Changes' })
+    .evaluate((table) => [table.getBoundingClientRect().width, table.parentElement?.clientWidth ?? 0] as const);
+  expect(widths[0], 'long addresses do not widen the table').toBeLessThanOrEqual(widths[1] + 2);
 });
 
 test('the log is filtered, and downloaded as it is filtered', async ({ page }) => {

@@ -1,3 +1,4 @@
+import './audit-log.css';
 import type { AuditEntry } from '../../../contract/administration/audit.ts';
 import { auditActionText } from '../../../contract/administration/audit.ts';
 import { missingValue } from '../../../contract/format.ts';
@@ -22,7 +23,7 @@ type Entry = Received<typeof AuditEntry>;
 
 const columns: readonly Column<Entry>[] = [
   { header: 'Time', render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 150 },
-  { header: 'Who', render: ({ actor }) => actor ?? missingValue, sortValue: ({ actor }) => actor },
+  { header: 'Who', render: ({ actor }) => <Account of={actor} />, sortValue: ({ actor }) => actor },
   {
     header: 'What',
     render: ({ action }) => auditActionText(action),
@@ -31,7 +32,7 @@ const columns: readonly Column<Entry>[] = [
   },
   {
     header: 'Whom',
-    render: ({ subject }) => subject ?? missingValue,
+    render: ({ subject }) => <Account of={subject} />,
     sortValue: ({ subject }) => subject,
   },
   {
@@ -42,6 +43,11 @@ const columns: readonly Column<Entry>[] = [
     hideOnTablet: true,
   },
 ];
+
+/** An e-mail address has no spaces: it breaks anywhere, rather than widen the table. */
+function Account({ of }: { readonly of: string | null | undefined }) {
+  return <span className="audit-account">{of ?? missingValue}</span>;
+}
 
 type Actors = Readonly<{ entries: QueryRef<'audit.search'>; search: TableSearchRef; bar: FilterBarRef }>;
 
