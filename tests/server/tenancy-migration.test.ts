@@ -37,6 +37,7 @@ const tables = tablesWithRows.filter(
       'saved_view',
       'default_view',
       'vetting_industry',
+      'company_port',
     ].includes(table),
 );
 
