@@ -4,7 +4,7 @@ import { composeDetail } from '../db/record-fields.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { FileAnswer, SignedInContext } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
-import { fileName } from '../http/file-name.ts';
+import { storedFile } from './stored-file.ts';
 import { asBigint } from '../db/as-bigint.ts';
 
 /** A record of one kind on one of the caller's vessels, with its attachments; 404 for any other id. */
@@ -47,8 +47,7 @@ export const readAttachment = async (kind: KindName, id: number, call: SignedInC
     .where('attachment.id', '=', asBigint(id))
     .select(['attachment.file_name', 'file.media_type', 'file.id', 'file.bytes', 'file.sha256'])
     .executeTakeFirstOrThrow(notFound);
-  const { file_name: name, media_type: mediaType, sha256 } = found;
-  return { fileName: fileName(name), mediaType, bytes: await call.bytesOf(found), sha256 };
+  return storedFile(found, call);
 };
 
 const selectOwnRecord = (kind: KindName, { db, caller }: SignedInContext) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { MonthlyReport, OpexReport } from '../../src/contract/models/news.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
-import { fileName } from '../http/file-name.ts';
+import { type StoredFile, storedFile } from './stored-file.ts';
 import type { FileAnswer, SignedInContext } from '../http/handler.ts';
 import { notFound, HttpError } from '../http/http-error.ts';
 import type { Schema } from '../db/schema.ts';
@@ -51,17 +51,11 @@ export const readReportFile = async (
   if (!found) throw notFound();
   if (!mayRead(call.caller.permissions, [needed[found.kind]]))
     throw new HttpError(403, 'Your account may not read this');
-  const { file_name: name, media_type: mediaType, sha256 } = found;
-  return { fileName: fileName(name), mediaType, bytes: await call.bytesOf(found), sha256 };
+  return storedFile(found, call);
 };
 
-interface Found {
+interface Found extends StoredFile {
   readonly kind: ReportKind;
-  readonly file_name: string;
-  readonly media_type: string;
-  readonly id: number;
-  readonly bytes: Uint8Array | null;
-  readonly sha256: string | null;
 }
 
 const needed = { monthly: 'Monthly Reports', opex: 'OPEX Budget', article: 'News' } as const satisfies Record<

@@ -1,0 +1,20 @@
+import { fileName } from '../http/file-name.ts';
+import type { FileAnswer, SignedInContext } from '../http/handler.ts';
+
+/** What the database has of a file to download. */
+export interface StoredFile {
+  readonly id: number;
+  readonly file_name: string;
+  readonly media_type: string;
+  /** null: it is generated at its first download. */
+  readonly bytes: Uint8Array | null;
+  readonly sha256: string | null;
+}
+
+/** A stored file as a download. */
+export const storedFile = async (file: StoredFile, { bytesOf }: SignedInContext): Promise<FileAnswer> => ({
+  fileName: fileName(file.file_name),
+  mediaType: file.media_type,
+  bytes: await bytesOf(file),
+  sha256: file.sha256,
+});
