@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
-import type { AttachedFiles, ImportBatch, ImportSummary } from '../../src/contract/administration/import-batch.ts';
+import type { ImportBatch, ImportSummary } from '../../src/contract/administration/import-batch.ts';
 import type { Schema } from '../db/schema.ts';
 import { restingStates } from './steps.ts';
 import { missingColumns } from './prepared.ts';
-import type { Warnings } from './warned-rows.ts';
 import { isSheetName, sheetNamed } from './sheets/sheets.ts';
 
 type Batch = Selectable<Schema['import_batch']>;
@@ -35,19 +34,15 @@ export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> 
 });
 
 /** What of a batch other tables have. */
-interface OfBatch {
-  readonly attachments: AttachedFiles | null;
-  readonly warnings: Warnings;
-}
+type OfBatch = Pick<z.infer<typeof ImportBatch>, 'attachments' | 'warnings'>;
 
 /** A batch with its progress, and its mapping as long as the file is stored and no step runs. */
-export const batchAnswer = (batch: Batch, { attachments, warnings }: OfBatch): z.infer<typeof ImportBatch> => ({
+export const batchAnswer = (batch: Batch, ofBatch: OfBatch): z.infer<typeof ImportBatch> => ({
   ...summaryAnswer(batch),
   done: batch.done,
   total: batch.total,
   removeMissing: batch.remove_missing,
-  attachments,
-  warnings: { rows: warnings.rows, first: [...warnings.first] },
+  ...ofBatch,
   tables: batch.bytes && restingStates.includes(batch.state) ? batch.mapping.map(withOwnColumns) : [],
 });
 

@@ -1,25 +1,10 @@
+import type { ImportWarning, ImportWarnings } from '../../src/contract/administration/import-batch.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
 import type { Database } from '../http/handler.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 
-/** A warning on a row that is accepted all the same. */
-export interface RowWarning {
-  /** The title of the sheet. */
-  readonly sheet: string;
-  readonly row: number | null;
-  readonly column: string | null;
-  readonly value: string | null;
-  readonly reason: string;
-}
-
-/** The warnings of a checked batch, and how many rows have some. */
-export interface Warnings {
-  readonly rows: number;
-  readonly first: readonly RowWarning[];
-}
-
 /** The warnings of the first rows of a batch that have some. */
-export const readWarnings = async (db: Database, batchId: number, counts: BatchCounts): Promise<Warnings> => {
+export const readWarnings = async (db: Database, batchId: number, counts: BatchCounts): Promise<ImportWarnings> => {
   const rows = Object.values(counts).reduce((sum, { warned = 0 }) => sum + warned, 0);
   if (rows === 0) return { rows, first: [] };
   const found = await db
@@ -40,5 +25,5 @@ export const readWarnings = async (db: Database, batchId: number, counts: BatchC
 const shownRows = 100;
 
 /** A warning as a line of a report. */
-export const warningLine = ({ sheet, row, column, value, reason }: RowWarning): string =>
+export const warningLine = ({ sheet, row, column, value, reason }: ImportWarning): string =>
   `Warning: ${sheet}, row ${row ?? '-'}, ${column} '${value}': ${reason}`;

@@ -57,6 +57,11 @@ const MappedTable = z.extend(TableMapping, { columns: z.array(ColumnMapping), mi
 
 /** A warning on a row that is accepted all the same: the title of its sheet, and its place in the file. */
 const ImportWarning = z.extend(Problem, { sheet: z.string(), row: z.nullable(z.number()) });
+export type ImportWarning = z.infer<typeof ImportWarning>;
+
+/** How many rows of a checked file have warnings, and the first of these. */
+const ImportWarnings = z.object({ rows: z.number(), first: z.array(ImportWarning) });
+export type ImportWarnings = z.infer<typeof ImportWarnings>;
 
 /** An import with the progress of the step that runs, and how its columns are read while that may be changed. */
 export const ImportBatch = essential(
@@ -68,8 +73,7 @@ export const ImportBatch = essential(
     /** Rows that are stored, but not in the file, are removed. */
     removeMissing: z.boolean(),
     tables: z.array(MappedTable),
-    /** How many rows of the checked file have warnings, and the first of these. */
-    warnings: z.object({ rows: z.number(), first: z.array(ImportWarning) }),
+    warnings: ImportWarnings,
     /** null: there is no ZIP, or a step runs. */
     attachments: z.nullable(AttachedFiles),
   }),
