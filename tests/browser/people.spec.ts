@@ -30,6 +30,15 @@ const otherPerson = async (browser: Browser, baseURL: string | undefined): Promi
   return (await browser.newContext({ ...(baseURL && { baseURL }), storageState })).newPage();
 };
 
+/** Opens the link of an invitation on the origin of the page, and sets the password there. */
+const setPassword = async (page: Page, link: string): Promise<void> => {
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+};
+
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
 test('a person is invited, sets a password by the link, is signed out and deactivated; the log has it all', async ({
@@ -42,11 +51,7 @@ test('a person is invited, sets a password by the link, is signed out and deacti
   await expect(row(page, email)).toContainText('Vetting');
 
   const theirs = await otherPerson(browser, baseURL);
-  const { pathname, search } = new URL(link);
-  await theirs.goto(pathname + search);
-  await theirs.getByLabel('New password', { exact: true }).fill(password);
-  await theirs.getByLabel('Confirm password', { exact: true }).fill(password);
-  await theirs.getByRole('button', { name: 'Set the password' }).click();
+  await setPassword(theirs, link);
   await expect(theirs.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
   await submitLogin(theirs, email, password);
   await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -67,10 +72,7 @@ test('a person is invited, sets a password by the link, is signed out and deacti
 
   await theirs.reload();
   await expect(theirs.getByText('Your account was deactivated')).toBeVisible();
-  await theirs.goto(pathname + search);
-  await theirs.getByLabel('New password', { exact: true }).fill(password);
-  await theirs.getByLabel('Confirm password', { exact: true }).fill(password);
-  await theirs.getByRole('button', { name: 'Set the password' }).click();
+  await setPassword(theirs, link);
   await expect(theirs.getByRole('alert')).toContainText('This link was used already or is too old');
   await theirs.context().close();
 
@@ -114,11 +116,7 @@ test(
   async ({ page, browser, baseURL }) => {
     const { email, link } = await invite(page, 'Otto');
     const theirs = await otherPerson(browser, baseURL);
-    const { pathname, search } = new URL(link);
-    await theirs.goto(pathname + search);
-    await theirs.getByLabel('New password', { exact: true }).fill(password);
-    await theirs.getByLabel('Confirm password', { exact: true }).fill(password);
-    await theirs.getByRole('button', { name: 'Set the password' }).click();
+    await setPassword(theirs, link);
     await expect(theirs.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
     await submitLogin(theirs, email, password);
     await theirs.getByRole('button', { name: /^Account of / }).click();
