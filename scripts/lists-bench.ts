@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { migrate } from '../server/db/migrate.ts';
@@ -9,6 +8,7 @@ import { listFleet } from '../server/handlers/fleet-list.ts';
 import { searchEverything } from '../server/search/search-everything.ts';
 import type { FleetListPage } from '../src/contract/fleet/fleet-list.ts';
 import { everyPermission, signedInCall } from '../tests/support/signed-in-call.ts';
+import { importParts } from './bench/import-parts.ts';
 import { measureEachDatabase } from './each-database.ts';
 import { quantile } from './quantile.ts';
 
@@ -32,15 +32,13 @@ interface Version {
   readonly chartFleet: typeof chartFleet;
 }
 
-const versionIn = async (folder: string): Promise<Version> => {
-  const parts: readonly object[] = await Promise.all(
-    ['db/migrate.ts', 'handlers/fleet-list.ts', 'handlers/fleet-chart.ts'].map(
-      (file): Promise<object> => import(pathToFileURL(path.resolve(folder, 'server', file)).href),
-    ),
-  );
+const versionIn = async (folder: string): Promise<Version> =>
   // SAFETY: another version of the portal exports the same functions; if not, the benchmark fails at once.
-  return Object.assign({}, ...parts) as Version;
-};
+  (await importParts(path.join(folder, 'server'), [
+    'db/migrate.ts',
+    'handlers/fleet-list.ts',
+    'handlers/fleet-chart.ts',
+  ])) as Version;
 
 /** What is searched for: words of one record, the beginning of one that 11 have, one that every record has, and none. */
 const sought: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -12,6 +11,7 @@ import { ownedBy } from '../tests/support/owned.ts';
 import { findPostgres, startPostgres } from '../tests/support/postgres-server.ts';
 import { explainedHandlersIn } from './bench/explained-calls.ts';
 import { type Explained, medianOf, openExplainer, statementsOf } from './bench/explain-statements.ts';
+import { importParts } from './bench/import-parts.ts';
 import { markdownTable } from './markdown-table.ts';
 
 /**
@@ -40,15 +40,9 @@ interface Filling {
   readonly seed: typeof seed;
 }
 
-const fillingOf = async (folder: string): Promise<Filling> => {
-  const parts: readonly object[] = await Promise.all(
-    ['server/db/migrate.ts', 'demo/demo-tables.ts', 'demo/seed.ts'].map(
-      (file): Promise<object> => import(pathToFileURL(path.join(folder, file)).href),
-    ),
-  );
+const fillingOf = async (folder: string): Promise<Filling> =>
   // SAFETY: every version of the portal exports these functions; if not, the benchmark fails at once.
-  return Object.assign({}, ...parts) as Filling;
-};
+  (await importParts(folder, ['server/db/migrate.ts', 'demo/demo-tables.ts', 'demo/seed.ts'])) as Filling;
 
 /** To copy and vacuum a large database takes minutes. */
 const openLarge = (url: string) => openDatabase({ url, limits: { ...defaultLimits, statementTimeoutMs: 3_600_000 } });

@@ -1,10 +1,9 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Client, DatabaseError } from 'pg';
 import type { actingFor } from '../../server/db/acting-for.ts';
 import { defaultLimits } from '../../server/db/postgres-pool.ts';
 import { tenantRole } from '../../server/db/row-security.ts';
 import { median } from '../quantile.ts';
+import { importParts } from './import-parts.ts';
 import { type ExplainedHandlers, explainedCalls } from './explained-calls.ts';
 import { recordStatements, type Statement } from './record-statements.ts';
 import type { Owned } from '../../tests/support/call-samples.ts';
@@ -47,9 +46,9 @@ export const statementsOf = async (
 /** A connection on which statements are explained as a version's portal runs them for a company. */
 export const openExplainer = async (url: string, companyId: number, folder: string) => {
   // SAFETY: every version of the portal exports this function; if not, the benchmark fails at once.
-  const { actingFor: actingForCompany } = (await import(
-    pathToFileURL(path.join(folder, 'server/db/acting-for.ts')).href
-  )) as { readonly actingFor: typeof actingFor };
+  const { actingFor: actingForCompany } = (await importParts(folder, ['server/db/acting-for.ts'])) as {
+    readonly actingFor: typeof actingFor;
+  };
   const client = new Client({ connectionString: url, statement_timeout: defaultLimits.statementTimeoutMs });
   await client.connect();
   await client.query(...actingForCompany(companyId));
