@@ -4,8 +4,8 @@ import { tenantRole } from './row-security.ts';
 export type ActingFor = number | null;
 
 /**
- * The statement that makes a connection act for a company or for the portal, until it is sent again. It also turns off the compilation
- * of plans: the statements of a portal are short, and to compile one took longer than to run it.
+ * The statement that makes a connection act for a company or for the portal, until it is sent again. It also turns off
+ * the compilation of plans: the statements of a portal are short, and to compile one took longer than to run it.
  */
 export const actingFor = (company: ActingFor): readonly [sql: string, parameters: string[]] => [
   "select set_config('role', $1, false), set_config('portal.company', $2, false), set_config('jit', 'off', false)",

@@ -36,7 +36,10 @@ export const formerCodesOf = (locode: string): readonly string[] => formerByCode
 
 const main: ReadonlySet<string> = new Set(list.main);
 
-/** The port of a UN/LOCODE, which may be a former one, or of a name that only one port has, or only one of the main ports; in upper or lower case. */
+/**
+ * The port of a UN/LOCODE, which may be a former one, or of a name that only one port has, or only one of the main ports;
+ * in upper or lower case.
+ */
 export const listedPort = (text: string): ListedPort | undefined => {
   const named = byName.get(text.toLowerCase()) ?? [];
   const [port, ...others] = named.length === 1 ? named : named.filter(({ locode }) => main.has(locode));
