@@ -72,7 +72,7 @@ export interface EncodeContext {
   readonly imoOf: (vessel: string) => string | undefined;
 }
 
-/** One sheet of the workbook: its columns, its table, and how a row is recognised when it comes again. */
+/** One sheet of the workbook: its columns, its table, and how a row is recognised when it is imported again. */
 export interface Sheet {
   readonly name: string;
   /** The name of the sheet in a workbook: at most 31 characters. */

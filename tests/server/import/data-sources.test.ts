@@ -69,7 +69,7 @@ onEachDatabase(
       ]);
     });
 
-    it('stays as it was if the same file comes again', async () => {
+    it('stays as it was if the same file is imported again', async () => {
       await bring([nearMiss]);
       await desk.db.deleteFrom('data_source').execute();
       await bring([nearMiss]);

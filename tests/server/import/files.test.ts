@@ -98,7 +98,7 @@ onEachDatabase(
       files: (await desk.db.selectFrom('file').select('id').execute()).length,
     });
 
-    it('are stored with the rows that name them, change nothing when they come again, and go with undo', async () => {
+    it('are stored with the rows that name them, change nothing when they are imported again, and go with undo', async () => {
       const { batch, counts, refused } = await bring(everything, zip());
       expect(refused).toEqual([]);
       expect(counts).toMatchObject({

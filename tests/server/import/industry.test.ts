@@ -92,7 +92,7 @@ onEachDatabase(
       ]);
     });
 
-    it('change nothing when the same file or the filled sheet comes again', async () => {
+    it('change nothing when the same file or the filled sheet is imported again', async () => {
       expect((await bring(good)).counts).toEqual({ industry: { unchanged: 3 } });
       const csv = await filledCsv(desk.db, 1, sheetNamed('industry'));
       const batch = await desk.bring(Buffer.from(csv), 'Industry.csv');

@@ -142,7 +142,7 @@ onEachDatabase(
       ]);
     });
 
-    it('with a former code are the same ports when the file comes again', async () => {
+    it('with a former code are the same ports when the file is imported again', async () => {
       await desk.db.deleteFrom('port').execute();
       const [header, ...rows] = [voyages.headers, ...voyages.rows.slice(0, 1)];
       const called = rows.map((row) => [...row.slice(0, 3), 'ANPHI', 'SXPHI', ...row.slice(5)]);

@@ -110,7 +110,7 @@ describe.each(databaseKinds)('A company brings its fleet in on $name', ({ create
     for (const reason of ofNearMisses.slice(own.length)) expect(reason).toMatch(/: Vessels, row [36] is refused$/);
   });
 
-  it('applies the mended file, changes nothing when it comes again, and undoes it', async () => {
+  it('applies the mended file, changes nothing when it is imported again, and undoes it', async () => {
     const before = await everything();
     const bytes = await workbookOf(fleetSheets());
     const batch = await desk.bring(bytes);

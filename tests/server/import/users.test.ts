@@ -64,7 +64,7 @@ onEachDatabase(
         ({ action, subject_label }) => `${action} ${subject_label}`,
       );
 
-    it('are added with their permissions and vessels, are unchanged when they come again, and are removed by undo', async () => {
+    it('are added with their permissions and vessels, are unchanged by a second import, and are removed by undo', async () => {
       const { batch, counts } = await bring(vessels, users(...crew));
       expect([counts['users'], await desk.refused(batch)]).toEqual([{ new: 3 }, []]);
       expect(await desk.apply(batch)).toMatchObject({ state: 'applied', message: null });
