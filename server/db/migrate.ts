@@ -41,6 +41,7 @@ import { companyPort } from './migrations/0118-company-port.ts';
 import { vettingIndustry } from './migrations/0115-vetting-industry.ts';
 import { sessionNotices } from './migrations/0114-session-notices.ts';
 import { importCause } from './migrations/0120-import-cause.ts';
+import { dueIndexes } from './migrations/0121-due-indexes.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   ['0117-former-ports', formerPorts],
   ['0118-company-port', companyPort],
   ['0120-import-cause', importCause],
+  ['0121-due-indexes', dueIndexes],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -274,6 +274,10 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     postponed_to: MaybeDay;
     completed_on: MaybeDay;
     description: string | null;
+    /** After this day it is overdue; null if it is completed. Computed by the database. */
+    last_day: ColumnType<string | null, never, never>;
+    /** From when it counts as due; null if it is completed or postponed. Computed by the database. */
+    warn_from: ColumnType<string | null, never, never>;
     /** What a search finds it by. Computed by the database. */
     words: ColumnType<string, never, never>;
     reference: OwnReference;

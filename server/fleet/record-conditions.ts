@@ -3,15 +3,18 @@ import type { FleetCondition } from '../../src/contract/fleet/fleet-conditions.t
 import type { Family } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { ofSire, detained } from './inspection-conditions.ts';
-import { recordStatus } from './record-status.ts';
-import { surveyStatusInSql } from './survey-status.ts';
+import { isCertificateDue, isOverdue } from './record-status.ts';
+import { isSurveyDue, isSurveyOverdue } from './survey-status.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** A list over all vessels: of a kind of record, or of class surveys. */
 export type FleetListName = KindName | 'classSurvey';
 
 /** Named predicates over the rows of one table at a moment. */
-type Conditions = Partial<Readonly<Record<FleetCondition, (now: Date) => RawBuilder<boolean>>>>;
+type Conditions = Partial<Readonly<Record<FleetCondition, Standing>>>;
+
+/** A predicate over a row at a moment. */
+type Standing = (now: Date) => RawBuilder<boolean>;
 
 const notClosed = () => sql<boolean>`record.status <> 'Closed'`;
 
@@ -22,35 +25,29 @@ const ofInspections: Conditions = {
   findingsOverdue: (now) => sql<boolean>`(record.open_findings > 0 and record.due < ${utcDayOf(now)}::date)`,
 };
 
-const ofStatus = (kind: KindName, status: string) => (now: Date) =>
-  sql<boolean>`${recordStatus(kind, now)} = ${status}`;
-
 /** The conditions of the table `record`, by family. */
 const ofRecords: Readonly<Record<Family, Conditions>> = {
   inspection: ofInspections,
   sire: { ...ofInspections, ...ofSire },
   occurrence: { open: notClosed, openFindings: () => sql<boolean>`record.open_findings > 0` },
-  drill: { open: notClosed, overdue: ofStatus('drill', 'Overdue') },
-  certificate: { due: ofStatus('certificate', 'Due'), overdue: ofStatus('certificate', 'Overdue') },
+  drill: { open: notClosed, overdue: isOverdue },
+  certificate: { due: isCertificateDue, overdue: isOverdue },
 };
 
-const ofSurvey = (status: string) => (now: Date) => sql<boolean>`${surveyStatusInSql(utcDayOf(now))} = ${status}`;
 /** Conditions of class are rows of the list of class surveys. */
 export const isClassCondition = sql<boolean>`class_survey.category = 'Condition of Class'`;
-const surveyOf = (status: string) => (now: Date) =>
-  sql<boolean>`(not ${isClassCondition} and ${ofSurvey(status)(now)})`;
-const classConditionOf = (status: string) => (now: Date) =>
-  sql<boolean>`(${isClassCondition} and ${ofSurvey(status)(now)})`;
+const surveyThat = (is: Standing) => (now: Date) => sql<boolean>`(not ${isClassCondition} and ${is(now)})`;
+const classConditionThat = (is: Standing) => (now: Date) => sql<boolean>`(${isClassCondition} and ${is(now)})`;
 
 /** The conditions of the table `class_survey`. */
 const ofSurveys: Conditions = {
   open: () => sql<boolean>`class_survey.completed_on is null`,
-  due: ofSurvey('Due'),
-  overdue: ofSurvey('Overdue'),
-  surveyDue: surveyOf('Due'),
-  surveyOverdue: surveyOf('Overdue'),
-  classConditionDue: classConditionOf('Due'),
-  classConditionOverdue: classConditionOf('Overdue'),
+  due: isSurveyDue,
+  overdue: isSurveyOverdue,
+  surveyDue: surveyThat(isSurveyDue),
+  surveyOverdue: surveyThat(isSurveyOverdue),
+  classConditionDue: classConditionThat(isSurveyDue),
+  classConditionOverdue: classConditionThat(isSurveyOverdue),
 };
 
 /** The named conditions of a list. Its filter and the counts of Attention read them here, so a count equals its list. */

@@ -13,10 +13,19 @@ export const recordStatus = (kind: KindName, now: Date): RawBuilder<string> =>
 /** The deadline of a certificate: its expiry, or the end of its window if that is earlier. */
 export const dueDay = sql<string | null>`record.due`;
 
+/** Whether a certificate or a drill is past its day. PostgreSQL finds such records in an index. */
+export const isOverdue = (now: Date) => pastDue(utcDayOf(now));
+const pastDue = (today: string) => sql<boolean>`(record.due < ${today}::date)`;
+
+/** Whether a certificate is due and not overdue. PostgreSQL finds such records in an index. */
+export const isCertificateDue = (now: Date) =>
+  sql<boolean>`(${warned(utcDayOf(now))} and ${pastDue(utcDayOf(now))} is not true)`;
+const warned = (today: string) => sql<boolean>`record.warn_from <= ${today}::date`;
+
 /** Overdue: past its expiry or its window. Due: inside the window, or about to expire. The last day is not overdue. */
 const certificate = (today: string) => sql<string>`case
-  when record.due < ${today}::date then 'Overdue'
-  when record.warn_from <= ${today}::date then 'Due'
+  when ${pastDue(today)} then 'Overdue'
+  when ${warned(today)} then 'Due'
   else 'Available' end`;
 
 /** Statuses of records that are still to be held: their date is the planned one. */

@@ -52,15 +52,15 @@ export const selectWhereabouts = (db: Database, accountId: number, now: Date) =>
       (from) =>
         from
           .selectFrom('voyage as later')
-          .innerJoinLateral(shownPort('later', 'to_port_id').as('later_target'), (join) => join.onTrue())
-          .select(['later_target.name', 'later_target.time_zone', 'later.planned_arrival'])
+          .select(['later.company_id', 'later.to_port_id', 'later.planned_arrival'])
           .whereRef('later.vessel_id', '=', 'vessel.id')
           .whereRef('later.departure', '>', 'voyage.departure')
           .orderBy('later.departure')
           .limit(1)
-          .as('next'),
+          .as('following'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(shownPort('following', 'to_port_id').as('next'), (join) => join.onTrue())
     .select(['vessel.id', 'vessel.imono', 'vessel.name'])
     .select(['report.time as reported_at', 'report.latitude', 'report.longitude', 'report.speed', 'report.course'])
     .select(['report.status', 'report.distance_to_go'])
@@ -71,7 +71,7 @@ export const selectWhereabouts = (db: Database, accountId: number, now: Date) =>
     .select(['origin.longitude as from_longitude', 'target.name as to_name', 'target.locode as to_locode'])
     .select(['target.country as to_country', 'target.time_zone as to_time_zone', 'target.latitude as to_latitude'])
     .select(['target.longitude as to_longitude', 'changed.eta', 'next.name as next_name'])
-    .select(['next.time_zone as next_time_zone', 'next.planned_arrival as next_eta'])
+    .select(['next.time_zone as next_time_zone', 'following.planned_arrival as next_eta'])
     .orderBy('vessel.name');
 
 export type Whereabouts = Awaited<ReturnType<ReturnType<typeof selectWhereabouts>['execute']>>[number];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysBetween } from '../../src/contract/day-arithmetic.ts';
+import { daysBetween, utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { SurveyStatus } from '../../src/contract/models/vessel.ts';
 
 /** The dates that determine a survey's status, YYYY-MM-DD. */
@@ -34,3 +34,10 @@ export const surveyStatusInSql = (today: string) => sql<SurveyStatus>`case
     or coalesce(class_survey.range_end, class_survey.due_date) - ${today}::date <= ${sql.lit(warningDays)} then 'Due'
   when ${today}::date >= class_survey.range_start then 'In window'
   else 'Not due' end`;
+
+/** Whether a survey has the status 'Overdue'. PostgreSQL finds such surveys in an index. */
+export const isSurveyOverdue = (now: Date) => sql<boolean>`(class_survey.last_day < ${utcDayOf(now)}::date)`;
+
+/** Whether a survey has the status 'Due'. PostgreSQL finds such surveys in an index. */
+export const isSurveyDue = (now: Date) =>
+  sql<boolean>`(class_survey.last_day >= ${utcDayOf(now)}::date and class_survey.warn_from <= ${utcDayOf(now)}::date)`;

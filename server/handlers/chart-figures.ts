@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificateOverview } from '../../src/contract/models/certificate.ts';
-import type { Database } from '../http/handler.ts';
+import { isCertificateDue, isOverdue } from '../fleet/record-status.ts';
+import type { SignedInContext } from '../http/handler.ts';
 
 /** The units of a chart of occurrences, and how its labels write them. */
 export const unitPatterns = { month: 'YYYY-MM', year: 'YYYY' } as const;
@@ -21,20 +22,17 @@ export const drillFigures = sql`
   count(*) filter (where status = 'Planned')::int as planned,
   count(*) filter (where status = 'Overdue')::int as overdue`;
 
-/** Number and percent of each category of certificates. `certificates` selects their `status`. */
+/** Number and percent of each category of certificates. `certificates` follows `select … ` and names rows of the table `record`. */
 export const certificateFigures = async (
-  db: Database,
+  { db, now }: Pick<SignedInContext, 'db' | 'now'>,
   certificates: RawBuilder<unknown>,
 ): Promise<CertificateOverview> => {
-  const { rows } = await sql<{ overview: CertificateOverview }>`
-    with filtered as (${certificates})
-    select json_object_agg(category, json_build_object(
-      'number', number, 'percent', coalesce(round(100.0 * number / nullif(whole, 0), 1), 0))) as overview
-    from (
-      select lower(category) as category, count(status) as number, sum(count(status)) over () as whole
-      from unnest(array['Available', 'Overdue', 'Due']) as category left join filtered on status = category group by category
-    ) as standing`.execute(db);
+  const { rows } = await sql<{ overdue: number; due: number; all: number }>`
+    select count(*) filter (where ${isOverdue(now)}) as overdue, count(*) filter (where ${isCertificateDue(now)}) as due,
+      count(*) as all ${certificates}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The categories of certificates were not counted');
-  return row.overview;
+  const { overdue, due, all } = row;
+  const figure = (number: number) => ({ number, percent: all === 0 ? 0 : Math.round((1000 * number) / all) / 10 });
+  return { available: figure(all - overdue - due), overdue: figure(overdue), due: figure(due) };
 };

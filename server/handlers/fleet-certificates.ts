@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CertificateOverview } from '../../src/contract/models/certificate.ts';
-import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { certificateFigures } from './chart-figures.ts';
 
 /** The certificates of all the account's vessels by status: number and percent per category. */
-export const fleetCertificates = ({ db, caller, now }: SignedInContext): Promise<CertificateOverview> => {
-  const certificates = sql`select ${recordStatus('certificate', now)} as status from record where record.kind = 'certificate'
-    and record.vessel_id in (select vessel_id from visible_vessel where account_id = ${caller.accountId})`;
-  return certificateFigures(db, certificates);
-};
+export const fleetCertificates = (call: SignedInContext): Promise<CertificateOverview> =>
+  certificateFigures(
+    call,
+    sql`from record where record.kind = 'certificate'
+      and record.vessel_id in (select vessel_id from visible_vessel where account_id = ${call.caller.accountId})`,
+  );

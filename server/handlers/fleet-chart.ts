@@ -86,10 +86,7 @@ const drills: Reader = async (kind, filter, call) => {
 };
 
 /** The certificates by status: number and percent per category. */
-const certificateOverview: Reader = async (kind, filter, call) => {
-  const { status } = fleetSource(kind, call).fields;
-  const certificates = sql`select ${status} as status ${matchingFleet(kind, filter, call)}`;
-  return certificateFigures(call.db, certificates);
-};
+const certificateOverview: Reader = async (kind, filter, call) =>
+  certificateFigures(call, matchingFleet(kind, filter, call));
 
 const readers = { perYear, perMonthAndYear, drills, certificateOverview } as const satisfies Record<ChartStyle, Reader>;

@@ -6,6 +6,7 @@ import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { onEachDatabase } from '../support/database-kinds.ts';
+import { dueStandings } from '../support/due-standings.ts';
 import { fleetSheets, withCells } from '../support/fleet-workbook.ts';
 import { actor, importDesk, now } from '../support/import-desk.ts';
 import { startIntegrationPortal } from '../support/integration-portal.ts';
@@ -13,10 +14,9 @@ import { monthCounts } from '../support/month-counts.ts';
 import { imo, insertThreeVessels } from '../support/three-vessels.ts';
 import { workbookOf } from '../support/workbooks.ts';
 
-/** Asserts that the kept counts are those of all records, and returns their sum. */
+/** Asserts that the kept counts and due dates are those of all records, and returns the sum of the counts. */
 const sumOfMonths = async (db: Database): Promise<number> => {
-  const { kept, counted } = await monthCounts(db);
-  expect(kept).toEqual(counted);
+  for (const { kept, counted } of [await monthCounts(db), await dueStandings(db, now)]) expect(kept).toEqual(counted);
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(records), 0)::int as sum from record_month`.execute(
     db,
   );
@@ -131,6 +131,25 @@ describe('the records of each month', () => {
     expect(await sumOfMonths(desk.db)).toBe(first - 150);
     expect((await desk.undo(last)).state).toBe('undone');
     expect(await sumOfMonths(desk.db)).toBe(first);
+  });
+
+  it('have due dates that follow an import, a change of certificates by the next one, and undo', async () => {
+    const standings = async () => {
+      await sumOfMonths(desk.db);
+      return (await dueStandings(desk.db, now)).kept;
+    };
+    await bring(fleetSheets());
+    const first = await standings();
+    expect(first).toEqual({ 'certificate Other': 40 });
+    const changed = await bring(
+      withCells(fleetSheets(), [
+        ['Certificates', 2, 'Expires', '2020-02-03'],
+        ['Certificates', 3, 'Expires', '2026-12-24'],
+      ]),
+    );
+    expect(await standings()).toEqual({ 'certificate Overdue': 1, 'certificate Due': 1, 'certificate Other': 38 });
+    expect((await desk.undo(changed)).state).toBe('undone');
+    expect(await standings()).toEqual(first);
   });
 });
 

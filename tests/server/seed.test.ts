@@ -12,6 +12,7 @@ import { isSeeded } from '../../demo/demo-info.ts';
 import { seed, type SeedReport } from '../../demo/seed.ts';
 import { verifyPassword } from '../../server/session/password.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
+import { dueStandings } from '../support/due-standings.ts';
 import { monthCounts } from '../support/month-counts.ts';
 import { today } from '../support/samples.ts';
 
@@ -44,6 +45,14 @@ describe('the demo fleet', () => {
   it('has the number of records of each month', async () => {
     const { kept, counted } = await monthCounts(db);
     expect(kept.length).toBeGreaterThan(1000);
+    expect(kept).toEqual(counted);
+  });
+
+  it('has certificates, drills and class surveys that are overdue and due by their dates', async () => {
+    const { kept, counted } = await dueStandings(db, new Date(`${today}T12:00:00Z`));
+    expect(Object.keys(kept)).toEqual(
+      expect.arrayContaining(['certificate Overdue', 'certificate Due', 'survey Overdue', 'survey Due', 'drill Other']),
+    );
     expect(kept).toEqual(counted);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { surveyStatus, surveyStatusInSql } from '../../server/fleet/survey-status.ts';
+import { isSurveyDue, isSurveyOverdue, surveyStatus, surveyStatusInSql } from '../../server/fleet/survey-status.ts';
 import { listFleet } from '../../server/handlers/fleet-list.ts';
 import { recordsDatabase } from '../support/records-database.ts';
 
@@ -47,10 +47,14 @@ test('a survey has the same status in a list of one vessel and of all', async ()
     for (const date of [due_date, window.range_start, window.range_end, '2027-03-21', '2026-10-21', '2026-10-01'])
       for (const offset of [-31, -30, -29, -1, 0, 1]) {
         const day = dayAfter(date, offset);
+        const now = new Date(`${day}T23:59:00Z`);
         const { rows } = await sql<{ status: string }>`
-          select ${surveyStatusInSql(day)} as status from class_survey where id = ${survey.id}`.execute(database.db);
+          select ${surveyStatusInSql(day)} as status, coalesce(${isSurveyDue(now)}, false) as due,
+            coalesce(${isSurveyOverdue(now)}, false) as overdue
+          from class_survey where id = ${survey.id}`.execute(database.db);
         const status = surveyStatus(survey, day);
-        expect([survey.code, day, rows[0]?.status]).toEqual([survey.code, day, status]);
+        const expected = { status, due: status === 'Due', overdue: status === 'Overdue' };
+        expect([survey.code, day, rows[0]]).toEqual([survey.code, day, expected]);
         seen.add(status);
       }
   expect([...seen].toSorted()).toEqual(['Completed', 'Due', 'In window', 'Not due', 'Overdue', 'Postponed']);
