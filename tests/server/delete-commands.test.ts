@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startLockProcess } from '../support/lock-process.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
+import { startCommand } from '../support/run-command.ts';
 
 const { folder: dataDir, remove } = temporaryFolder();
 const folder = path.join(dataDir, 'database');
@@ -15,17 +15,7 @@ type Command = keyof typeof programs;
 
 /** Runs a command without a terminal and returns its exit code and output. */
 const run = (command: Command, ...args: readonly string[]) =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
-    const program = path.join(import.meta.dirname, '../..', programs[command]);
-    const child = spawn(process.execPath, [program, ...args], {
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, LOG_LEVEL: 'silent' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()));
-    child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
-    child.once('close', (code) => resolve({ code, said }));
-  });
+  startCommand(programs[command], args, { DATA_DIR: dataDir, DATABASE_URL: undefined }).ended;
 
 const putDatabase = () => {
   mkdirSync(folder, { recursive: true });

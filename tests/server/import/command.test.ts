@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
 import { temporaryFolder } from '../../support/portal-process.ts';
+import { startCommand } from '../../support/run-command.ts';
 import { type TestSheet, workbookOf } from '../../support/workbooks.ts';
 import { zipOf } from '../../support/zip.ts';
 
@@ -26,17 +26,10 @@ afterAll(remove);
 
 /** Runs `npm run import` for the company and returns its exit code and output. */
 const run = (...args: readonly string[]) =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
-    const program = path.join(import.meta.dirname, '../../../server/commands/import.ts');
-    const child = spawn(process.execPath, [program, ...args, '--company', 'Sea'], {
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, LOG_LEVEL: 'silent' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()));
-    child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
-    child.once('close', (code) => resolve({ code, said }));
-  });
+  startCommand('server/commands/import.ts', [...args, '--company', 'Sea'], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: undefined,
+  }).ended;
 
 it('npm run import applies a file, finds nothing to change the second time, and undoes it', async () => {
   expect(await run('absent.csv')).toEqual({ code: 1, said: 'absent.csv cannot be read\n' });
