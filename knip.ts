@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'server/main.ts!',
-    'server/commands/{admin,import,reset,write-openapi}.ts!',
+    'server/commands/{admin,backup,import,reset,restore,write-openapi}.ts!',
     'demo/commands/{demo,seed}.ts!',
     // Imported by demo/generators.ts under the names of the record kinds.
     'demo/kinds/*.ts!',

@@ -125,3 +125,6 @@ export const databaseLimits = (env: Environment): DatabaseLimits => ({
 
 /** The settings of this process. */
 export const environment = (): Environment => readEnvironment(process.env);
+
+/** The environment of a program that this one starts, with further values. */
+export const environmentWith = (values: SettingValues): SettingValues => ({ ...process.env, ...values });

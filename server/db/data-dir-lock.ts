@@ -7,6 +7,9 @@ import { StartupError } from '../start/startup-error.ts';
 /** The lock file inside the folder; it is always empty and never deleted. */
 const lockFileName = 'portal.lock';
 
+/** Whether a file of the folder is the lock, which belongs to no database. */
+export const isLockFile = (name: string): boolean => name === lockFileName;
+
 /** How long a start waits for an exiting process to release the lock, in milliseconds. */
 const waitMs = 1000;
 
@@ -49,7 +52,7 @@ export const emptyDataDir = async (folder: string): Promise<void> => {
 export const isEmptyDataDir = async (folder: string): Promise<boolean> => (await namesIn(folder)).length === 0;
 
 const namesIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder)).filter((name) => name !== lockFileName);
+  (await readdir(folder)).filter((name) => !isLockFile(name));
 
 /** Whether the folder holds an embedded database, of any version. */
 export const hasDatabase = (folder: string): boolean => existsSync(path.join(folder, 'PG_VERSION'));

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { sendDigests } from '../calendar/send-digests.ts';
+import { copyOpenDatabase } from '../backup/embedded-files.ts';
+import { listenForOperator } from '../backup/operator-server.ts';
 import { portalChecks } from '../checks/checks.ts';
 import { reportProblems, runChecks, type SelfCheck } from '../checks/self-check.ts';
 import { createApp } from '../http/app.ts';
@@ -183,6 +185,14 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     startRepeating(background, job),
   );
 
+  const stopListening = env.DATABASE_URL
+    ? async () => undefined
+    : await listenForOperator({
+        dataDir: path.dirname(env.folder),
+        background,
+        copy: (copy) => copyOpenDatabase(db, env.folder, copy),
+      });
+
   let stopping = false;
 
   /** Stops gracefully: running requests and background work finish, then the database closes. A second signal exits at once. */
@@ -202,6 +212,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     ending.abort();
     await server.stop(gracePeriodMs);
     for (const stopJob of stopJobs) stopJob();
+    await stopListening();
     await background.idle();
     await Promise.all([files.end(), imported.end()]);
     await db.destroy();

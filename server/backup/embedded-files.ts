@@ -1,0 +1,40 @@
+import { constants, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { isLockFile } from '../db/data-dir-lock.ts';
+import type { Database } from '../http/handler.ts';
+
+/**
+ * Copies the folder of the open embedded database into a new one. Within a transaction, which no other statement interrupts: all
+ * that was committed is in the files, and they do not change meanwhile.
+ */
+export const copyOpenDatabase = (db: Database, folder: string, copy: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`checkpoint`.execute(trx);
+    await copyDatabaseFiles(folder, copy);
+  });
+
+/** Copies the files of a database that no process changes. A file system that can shares their blocks. */
+export const copyDatabaseFiles = async (folder: string, copy: string): Promise<void> => {
+  await mkdir(copy, { recursive: true, mode: 0o700 });
+  await cp(folder, copy, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (source) => !isLockFile(path.basename(source)),
+  });
+};
+
+/** Replaces the files of a locked folder by those of another, without an interruption by a signal, and removes the former ones. */
+export const replaceDatabaseFiles = async (folder: string, replacement: string): Promise<void> => {
+  const former = `${folder}.replaced`;
+  await rm(former, { recursive: true, force: true });
+  mkdirSync(former, { mode: 0o700 });
+  moveFiles(folder, former);
+  moveFiles(replacement, folder);
+  await rm(former, { recursive: true });
+};
+
+const moveFiles = (from: string, to: string): void => {
+  for (const name of readdirSync(from)) if (!isLockFile(name)) renameSync(path.join(from, name), path.join(to, name));
+};

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { migrations } from '../db/migrate.ts';
+import { StartupError } from '../start/startup-error.ts';
+
+/** What a backup says about itself. */
+const Manifest = z.object({
+  format: z.literal(1),
+  /** `embedded`: the files of the embedded database; `postgres`: what pg_dump wrote. */
+  kind: z.enum(['embedded', 'postgres']),
+  madeAt: z.string(),
+  /** The build of the portal that made it; null: none was built. */
+  build: z.nullable(z.string()),
+  /** The major version of PostgreSQL that the data comes from. */
+  databaseVersion: z.number(),
+  /** The newest migration of the tables. */
+  schema: z.string(),
+  /** All migrations of the tables. */
+  migrations: z.array(z.string()),
+  /** How many rows each table has. */
+  rows: z.record(z.string(), z.number()),
+  parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** What of the manifest describes the data, read from the data that the backup contains. */
+export type DataFacts = Pick<Manifest, 'kind' | 'databaseVersion' | 'schema' | 'migrations' | 'rows'>;
+
+/** Parses a manifest; throws a StartupError for a format that this version does not read. */
+export const parseManifest = (text: string): Manifest => {
+  const parsed = z.safeParse(Manifest, JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new StartupError(
+    `This version of Fleet Portal does not read the format of the backup (${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}). Nothing was changed.`,
+  );
+};
+
+/** Throws a StartupError if the backup has migrations that this version does not know, or data of the other kind of database. */
+export const requireRestorable = (manifest: Manifest, kind: Manifest['kind']): void => {
+  const known = new Set(migrations.map(([name]) => name));
+  const newer = manifest.migrations.filter((name) => !known.has(name));
+  if (newer.length > 0)
+    throw new StartupError(
+      `This backup belongs to a newer version of Fleet Portal: this one does not know its changes ${newer.join(', ')}. Nothing was changed.`,
+    );
+  if (manifest.kind !== kind) throw new StartupError(otherKind[manifest.kind]);
+};
+
+const otherKind: Readonly<Record<Manifest['kind'], string>> = {
+  embedded:
+    'This backup is of the embedded database, and DATABASE_URL names a server: remove DATABASE_URL to restore it. Nothing was changed.',
+  postgres:
+    'This backup is of a PostgreSQL server: DATABASE_URL must name the database to restore it to. Nothing was changed.',
+};

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openArchive } from '../backup/archive.ts';
+import { requireRestorable } from '../backup/manifest.ts';
+import { restoreEmbedded } from '../backup/restore-embedded.ts';
+import { restorePostgres } from '../backup/restore-postgres.ts';
+import { withWorkingFolder } from '../backup/working-folder.ts';
+import { environment } from '../env.ts';
+import { runProgram, StartupError } from '../start/startup-error.ts';
+import { readOptions } from './options.ts';
+
+const usage = `Usage: npm run restore -- <file.tar> [--replace]
+Restores a backup into the database of DATA_DIR or DATABASE_URL, which must be empty, and migrates it to this version.
+  --replace  deletes what is in the database
+Stop the portal first. All sessions are ended: everybody signs in again.`;
+
+await runProgram(async () => {
+  const { values, positionals } = readOptions({ replace: { type: 'boolean', default: false } }, usage);
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) throw new StartupError(usage);
+  const file = path.resolve(given);
+  if (!existsSync(file)) throw new StartupError(`The file ${file} does not exist. Nothing was changed.`);
+  const { DATABASE_URL, folder } = environment();
+  const manifest = await withWorkingFolder(path.join(tmpdir(), 'fleet-portal-restore-'), async (working) => {
+    const archive = await openArchive(file, working);
+    requireRestorable(archive.manifest, DATABASE_URL ? 'postgres' : 'embedded');
+    await (DATABASE_URL ? restorePostgres(archive, DATABASE_URL, values) : restoreEmbedded(archive, folder, values));
+    return archive.manifest;
+  });
+  process.stdout.write(
+    `The backup of ${manifest.madeAt} was restored, and its rows were counted. Everybody signs in again.\n`,
+  );
+});
