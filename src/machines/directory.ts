@@ -19,10 +19,15 @@ type KeptVessels = ReceivedAnswer<Vessels> | undefined;
 const failure = ({ event }: { readonly event: { readonly error: unknown } }): Problem => problemOf(event.error);
 const setProblem = { type: 'setProblem', params: failure } as const;
 const recalled = ({ event }: { readonly event: { readonly output: KeptVessels } }) => event.output;
+const recall = { id: 'recallVessels', src: 'recallVessels' } as const;
+const ifFound = {
+  guard: { type: 'isFound', params: recalled },
+  actions: { type: 'setRecalled', params: recalled },
+} as const;
 
 /**
- * The account's vessels: loaded once per session, for every menu and search. While they cannot be loaded, those kept
- * from an earlier visit are listed.
+ * The account's vessels: loaded once per session, for every menu and search. Until they are loaded, those kept from an
+ * earlier visit are listed.
  */
 export const directoryMachine = setup({
   types: {
@@ -56,7 +61,8 @@ export const directoryMachine = setup({
     isDue: ({ context }) => isRetryMinute(nextMinute(context.minutes)),
     hasVessels: ({ context }) => context.vessels !== undefined,
     isRefused: (_, problem: Problem) => isRefusal(problem),
-    isFound: (_, recalled: KeptVessels) => recalled !== undefined,
+    /** Listed vessels stay, with the minutes that have passed. */
+    isFound: ({ context }, recalled: KeptVessels) => recalled !== undefined && context.vessels === undefined,
   },
 }).createMachine({
   id: 'directory',
@@ -71,31 +77,27 @@ export const directoryMachine = setup({
       states: {
         loading: {
           tags: 'busy',
-          invoke: {
-            id: 'loadVessels',
-            src: 'loadVessels',
-            onDone: { target: 'ready', actions: { type: 'setVessels', params: ({ event }) => event.output } },
-            onError: [
-              { guard: { type: 'isRefused', params: failure }, target: 'failed', actions: ['dropVessels', setProblem] },
-              { guard: 'hasVessels', target: 'stale', actions: setProblem },
-              { target: 'recalling', actions: setProblem },
-            ],
-          },
+          invoke: [
+            {
+              id: 'loadVessels',
+              src: 'loadVessels',
+              onDone: { target: 'ready', actions: { type: 'setVessels', params: ({ event }) => event.output } },
+              onError: [
+                {
+                  guard: { type: 'isRefused', params: failure },
+                  target: 'failed',
+                  actions: ['dropVessels', setProblem],
+                },
+                { guard: 'hasVessels', target: 'stale', actions: setProblem },
+                { target: 'recalling', actions: setProblem },
+              ],
+            },
+            { ...recall, onDone: ifFound },
+          ],
         },
         recalling: {
           tags: 'busy',
-          invoke: {
-            id: 'recallVessels',
-            src: 'recallVessels',
-            onDone: [
-              {
-                guard: { type: 'isFound', params: recalled },
-                target: 'stale',
-                actions: { type: 'setRecalled', params: recalled },
-              },
-              { target: 'failed' },
-            ],
-          },
+          invoke: { ...recall, onDone: [{ ...ifFound, target: 'stale' }, { target: 'failed' }] },
         },
         ready: {},
         /** Kept vessels are listed, and requested again from time to time. */

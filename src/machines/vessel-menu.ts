@@ -33,12 +33,6 @@ interface Context {
 const open = ({ location }: Context, imono: string | undefined): string =>
   hrefFor(location, { imono, record: undefined });
 
-/** Also after a retry that the user did not request: the newest reason is shown. */
-const onFailure = {
-  target: 'failed',
-  actions: { type: 'setProblem', params: ({ event }: { event: { readonly problem: Problem } }) => event.problem },
-} as const;
-
 /** The vessel menu: opens the vessel of the open record, else the first; tracks a picked one as a page view. */
 export const vesselMenuMachine = setup({
   types: {
@@ -56,7 +50,7 @@ export const vesselMenuMachine = setup({
     setLocation: assign((_, location: RouteState) => ({ location })),
     reloadVessels: unprovidedAction<undefined>('reloadVessels'),
     setVessels: assign((_, vessels: readonly Received<typeof Vessel>[]) => ({ vessels, problem: undefined })),
-    setProblem: assign((_, problem: Problem) => ({ problem })),
+    setProblem: assign((_, problem: Problem) => ({ vessels: [], problem })),
     setKeyword: assign((_, keyword: string) => ({ keyword })),
   },
   guards: {
@@ -72,6 +66,8 @@ export const vesselMenuMachine = setup({
   initial: 'waiting',
   on: {
     'vessels.loaded': { target: '.choosing', actions: { type: 'setVessels', params: ({ event }) => event.vessels } },
+    // Also where kept vessels are listed, which the server then refused, and after a retry: the newest reason is shown.
+    'vessels.failed': { target: '.failed', actions: { type: 'setProblem', params: ({ event }) => event.problem } },
     'keyword.typed': { actions: { type: 'setKeyword', params: ({ event }) => event.text } },
     'keyword.cleared': { actions: { type: 'setKeyword', params: '' } },
     'location.changed': { actions: { type: 'setLocation', params: ({ event }) => event.location } },
@@ -95,10 +91,8 @@ export const vesselMenuMachine = setup({
     ],
   },
   states: {
-    waiting: { on: { 'vessels.failed': onFailure } },
-    failed: {
-      on: { 'vessels.failed': onFailure, 'reload.requested': { target: 'waiting', actions: 'reloadVessels' } },
-    },
+    waiting: {},
+    failed: { on: { 'reload.requested': { target: 'waiting', actions: 'reloadVessels' } } },
     choosing: {
       always: [
         { guard: not('hasLines'), target: 'noVessels' },

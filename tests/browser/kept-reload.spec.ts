@@ -3,8 +3,18 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { test } from './support/browser-test.ts';
 import { exhaustive } from './support/exhaustive.ts';
-import { age, keptIn, rows, seeList, serverAway, serverBack, signIn } from './support/kept-in-browser.ts';
-import { avatar, sessionGone, settled } from './support/signed-in.ts';
+import {
+  age,
+  keptIn,
+  list,
+  rows,
+  seeList,
+  serverAway,
+  serverBack,
+  serverHangs,
+  signIn,
+} from './support/kept-in-browser.ts';
+import { avatar, logOut, sessionGone, settled } from './support/signed-in.ts';
 
 const profile = `**${catalogue['account.profile'].path}`;
 const vesselMenu = (page: Page) => page.locator('.vessel-menu');
@@ -34,6 +44,41 @@ test('a reload without the server shows the page, its vessels and their age, and
   await expect(age(page)).toHaveCount(0);
   await expect(page.locator('.alert-bar')).toHaveCount(0);
   await expect(rows(page)).toHaveText(seen);
+});
+
+test('a server that accepts requests without answering does not delay a reload, and its answers replace what was kept', async ({
+  page,
+}) => {
+  await signIn(page);
+  await seeList(page);
+  const seen = await rows(page).allTextContents();
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  const hanging = await serverHangs(page);
+  await page.reload();
+  // A request ends without an answer after 15 s.
+  await expect(rows(page)).toHaveText(seen, { timeout: 10_000 });
+  await expect(avatar(page)).toBeVisible();
+  await expect(vesselMenu(page)).toContainText('MT Northern Dawn');
+  await expect(age(page)).toHaveText(/^Data from \d\d:\d\d UTC.*, 1 h ago$/);
+  await expect(page.locator('.alert-bar')).toHaveCount(0);
+  expect(hanging.requested).toContain(catalogue['account.profile'].path);
+  hanging.answer();
+  await expect(age(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveText(seen);
+});
+
+test('nothing of the account before is shown while a server never answers', async ({ page }) => {
+  await signIn(page);
+  await seeList(page);
+  await logOut(page);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signIn(page, 'owner2@demo.example');
+  await expect.poll(async () => (await keptIn(page)).join()).toContain('owner2@demo.example');
+  await serverHangs(page);
+  await page.goto(list);
+  await expect(page.locator('.vessel-menu')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText('MT Northern Dawn');
 });
 
 test('a permission that was removed meanwhile takes effect when the profile arrives', exhaustive, async ({ page }) => {

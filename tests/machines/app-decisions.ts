@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { doneType, errorType } from '../../scripts/xstate-internals.ts';
-import type { PermissionName } from '../../src/contract/permission.ts';
+import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import type { appMachine } from '../../src/machines/app/app.ts';
 import type { Happened, World } from '../support/model/world.ts';
 
@@ -28,18 +28,41 @@ const effectsIn = ({ effects }: Happening) =>
 
 const goesTo = (to: string) => [{ type: 'go', params: { to, replace: true } }];
 
-const statesInside = ['idle', 'redirecting', 'nothingReadable', 'reloadingProfile'] as const;
+const statesInside = ['idle', 'redirecting', 'nothingReadable'] as const;
+
+/** A page is shown while the profile is requested. */
+export const shownMeanwhile = { signedIn: { loadingProfile: 'shown' } } as const;
+const loading = { signedIn: 'loadingProfile' } as const;
+
+const isOfOther = ({ locationAccount }: Snapshot['context'], mine: string): boolean =>
+  locationAccount !== undefined && locationAccount !== mine;
+
+/** Whether the profile at hand may read the page of the address, and no redirect is needed. */
+const isReadable = (context: Snapshot['context'], decision: Decision | undefined, mine: string): boolean => {
+  const { profile } = context;
+  if (!profile || typeof decision !== 'object' || !('check' in decision) || isOfOther(context, mine)) return false;
+  return decision.check.length === 0 || mayRead(profile.frontends, decision.check);
+};
+
+/** Whether a step may show a page before the profile of the server is known. */
+const showsMeanwhile = ({ event, before }: Happening): boolean =>
+  before?.matches(loading) === true &&
+  (event?.type === doneType('recallProfile') || event?.type === 'location.reported');
 
 /** Whether a step must lead to a decision about the address of a signed-in user. */
 const decidesForUser = ({ event, before }: Happening): boolean =>
   before !== undefined &&
   (event?.type === doneType('loadProfile') ||
-    (event?.type === doneType('recallProfile') && 'output' in event && event.output !== undefined) ||
+    (event?.type === doneType('recallProfile') &&
+      'output' in event &&
+      event.output !== undefined &&
+      !before.matches(loading)) ||
     (event?.type === 'location.reported' && statesInside.some((state) => before.matches({ signedIn: state }))));
 
 const keepsPageAfterFailure = (snapshot: Snapshot, { event, before }: Happening): boolean =>
   event?.type === errorType('loadProfile') &&
-  before?.matches({ signedIn: 'reloadingProfile' }) === true &&
+  before?.matches(loading) === true &&
+  before.context.profile !== undefined &&
   !snapshot.matches('leaving');
 
 const decidesForVisitor = (snapshot: Snapshot, { event, before }: Happening): boolean =>
@@ -51,12 +74,28 @@ export const decisionInvariants = (
   decisions: Readonly<Record<string, Decision>>,
   mine: string,
 ): World<typeof appMachine>['invariants'] => ({
-  'a signed-in user gets what the table says of the address': (snapshot, happened) => {
-    if (!decidesForUser(happened) && !keepsPageAfterFailure(snapshot, happened)) return true;
+  'while the profile is requested, a page is shown if the profile at hand may read it': (snapshot, happened) => {
+    if (!showsMeanwhile(happened)) return true;
     const { context } = snapshot;
-    const { address = '', locationAccount } = context;
-    const isOfOther = locationAccount !== undefined && locationAccount !== mine;
-    const decision = isOfOther ? { go: '/dashboard' } : decisions[address];
+    const performed = effectsIn(happened);
+    if (isReadable(context, decisions[context.address ?? ''], mine))
+      return (
+        snapshot.matches(shownMeanwhile) &&
+        same(performed, [
+          { type: 'showLocation', params: context.location },
+          { type: 'markEntry', params: mine },
+        ])
+      );
+    const isShown = happened.before?.matches(shownMeanwhile) === true;
+    return isShown || (snapshot.matches(loading) && snapshot.hasTag('busy') && performed.length === 0);
+  },
+  'a signed-in user gets what the table says of the address': (snapshot, happened) => {
+    const leavesShown =
+      showsMeanwhile(happened) && happened.before?.matches(shownMeanwhile) === true && !snapshot.matches(loading);
+    if (!decidesForUser(happened) && !leavesShown && !keepsPageAfterFailure(snapshot, happened)) return true;
+    const { context } = snapshot;
+    const { address = '' } = context;
+    const decision = isOfOther(context, mine) ? { go: '/dashboard' } : decisions[address];
     const performed = effectsIn(happened);
     const isIdle = snapshot.matches({ signedIn: 'idle' });
     if (context.address === undefined) return isIdle && performed.length === 0;
@@ -93,7 +132,8 @@ export const decisionInvariants = (
   'the tags say what is on screen': (snapshot) => {
     const tags = (['busy', 'failed', 'inside'] as const).filter((tag) => snapshot.hasTag(tag)).join();
     if (snapshot.matches('signedOut')) return tags === '';
-    if (statesInside.some((state) => snapshot.matches({ signedIn: state }))) return tags === 'inside';
+    if (snapshot.matches(shownMeanwhile) || statesInside.some((state) => snapshot.matches({ signedIn: state })))
+      return tags === 'inside';
     const isFailed =
       snapshot.matches({ signedIn: 'profileFailed' }) || snapshot.matches({ signedIn: 'retryingProfile' });
     return tags === (isFailed ? 'failed' : 'busy');

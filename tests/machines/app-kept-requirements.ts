@@ -4,6 +4,7 @@ import { ApiError, problemOf } from '../../src/contract/problem.ts';
 import type { appMachine } from '../../src/machines/app/app.ts';
 import { nextMinute } from '../../src/machines/retry-minutes.ts';
 import type { World } from '../support/model/world.ts';
+import { shownMeanwhile } from './app-decisions.ts';
 import { profileWith } from '../support/samples.ts';
 
 type Snapshot = SnapshotFrom<typeof appMachine>;
@@ -33,6 +34,10 @@ const isFailure = (event: object): boolean => !isRefusal(event);
 const problemIsOf = ({ context }: Snapshot, event: object | undefined): boolean =>
   event !== undefined && 'error' in event && context.problem?.kind === problemOf(event.error).kind;
 
+const isRequesting = ({ children }: Snapshot): boolean => children.loadProfile !== undefined;
+const isFirst = ({ context }: Snapshot): boolean => context.location === undefined;
+const goesToFleet = (event: object): boolean => 'address' in event && event.address === '/fleet';
+
 const found = (event: object): boolean => 'output' in event && event.output === keptProfile;
 const notFound = (event: object): boolean => 'output' in event && event.output === undefined;
 
@@ -44,17 +49,68 @@ const countsMinute: NonNullable<World<typeof appMachine>['requirements']>[string
   usesKept(snapshot) && snapshot.context.minutes === nextMinute(before?.context.minutes ?? -1);
 
 const inside = { signedIn: 'idle' } as const;
-const asking = { signedIn: 'reloadingProfile' } as const;
+const asking = shownMeanwhile;
+const loading = { signedIn: { loadingProfile: 'recalling' } } as const;
+const waiting = { signedIn: { loadingProfile: 'waiting' } } as const;
 const deciding = { signedIn: 'redirecting' } as const;
 
-/** What an account sees while the server is away; from decision record 0067. */
+/** What an account sees while the server is away or slow; from decision record 0067. */
 export const keptRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
   'a profile that cannot be loaded is looked for among the kept answers': {
     in: { signedIn: 'loadingProfile' },
     on: errorType('loadProfile'),
-    where: isFailure,
+    where: (event, { context }) => isFailure(event) && context.profile === undefined,
     to: { signedIn: 'recallingProfile' },
     so: (snapshot, { event }) => snapshot.children.recallProfile !== undefined && problemIsOf(snapshot, event),
+  },
+  'a kept profile shows a page that it may read, while the profile is requested': {
+    in: loading,
+    on: doneType('recallProfile'),
+    where: (event, before) => found(event) && isAtFleet(event, before),
+    to: asking,
+    does: ['showLocation', 'markEntry'],
+    so: (snapshot) => isRequesting(snapshot) && usesKept(snapshot) && snapshot.context.minutes === 0,
+  },
+  'any other page waits for the server': {
+    in: loading,
+    on: doneType('recallProfile'),
+    where: (event, before) => found(event) && !isAtFleet(event, before),
+    to: waiting,
+    so: (snapshot) => isRequesting(snapshot) && usesKept(snapshot),
+  },
+  'without a kept profile the server is waited for': {
+    in: loading,
+    on: doneType('recallProfile'),
+    where: notFound,
+    to: waiting,
+    so: (snapshot) => isRequesting(snapshot) && snapshot.context.profile === undefined,
+  },
+  'a location that the kept profile may read is shown as soon as it is known': {
+    in: waiting,
+    on: 'location.reported',
+    where: (event, before) => usesKept(before) && isFirst(before) && goesToFleet(event),
+    to: asking,
+    does: ['showLocation', 'markEntry'],
+    so: (snapshot) => isRequesting(snapshot) && usesKept(snapshot),
+  },
+  'no location is shown without a profile': {
+    in: waiting,
+    on: 'location.reported',
+    where: (_, before) => before.context.profile === undefined && isFirst(before),
+    to: waiting,
+    so: isRequesting,
+  },
+  'a restored network does not interrupt the first request of the profile': {
+    in: { signedIn: 'loadingProfile' },
+    on: 'network.restored',
+    ignored: true,
+  },
+  'a request that fails leaves what waited to the kept profile': {
+    in: waiting,
+    on: errorType('loadProfile'),
+    where: (event, before) => isFailure(event) && usesKept(before) && isFirst(before),
+    to: inside,
+    so: usesKept,
   },
   'pages are checked by the kept profile': {
     in: { signedIn: 'recallingProfile' },
@@ -142,12 +198,14 @@ export const keptRequirements: NonNullable<World<typeof appMachine>['requirement
     does: ['saveReason', 'leavePage', 'endSession'],
     so: ({ context }) => context.profile === undefined && context.keptAt === undefined,
   },
-  'navigation during the request checks the new location by the kept profile': {
+  'navigation during the request is checked by the kept profile, and does not end the request': {
     in: asking,
     on: 'location.reported',
-    where: (event, before) => hasKept(event, before) && 'address' in event && event.address === before.context.address,
-    to: deciding,
-    so: usesKept,
+    where: (event, before) => hasKept(event, before) && goesToFleet(event),
+    to: asking,
+    does: ['showLocation', 'markEntry'],
+    so: (snapshot, { effects }) =>
+      usesKept(snapshot) && isRequesting(snapshot) && effects.every(({ type }) => type !== 'start' && type !== 'stop'),
   },
   'a sign-out drops the kept profile': {
     in: inside,

@@ -4,6 +4,7 @@ import type { appMachine } from '../../src/machines/app/app.ts';
 import { profileReloadPauseMs, pageAndVesselOf } from '../../src/machines/app/app-context.ts';
 import { parseLocation } from '../../src/routing/location.ts';
 import type { World } from '../support/model/world.ts';
+import { shownMeanwhile } from './app-decisions.ts';
 import { today } from '../support/samples.ts';
 
 type Snapshot = SnapshotFrom<typeof appMachine>;
@@ -37,7 +38,7 @@ const leavesFor =
     leaveTo === address && [profile, keptAt, problem, lastProfileReload].every((value) => value === undefined);
 
 const inside = { signedIn: 'idle' } as const;
-const asking = { signedIn: 'reloadingProfile' } as const;
+const asking = shownMeanwhile;
 
 const checkedAs = (outcome: string) => (event: object) =>
   // SAFETY: the rows that use this are about the end of the check.
@@ -122,8 +123,8 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
     in: asking,
     on: 'location.reported',
     where: leaves,
-    to: { signedIn: 'redirecting' },
-    does: ['announcePageLeft'],
+    to: asking,
+    does: ['announcePageLeft', 'showLocation', 'markEntry'],
   },
   'leaving a page is also announced before the session is known': {
     in: 'starting',
@@ -135,7 +136,7 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
   'the first profile identifies the user to product analytics and starts the preload of page code': {
     in: { signedIn: 'loadingProfile' },
     on: doneType('loadProfile'),
-    where: hasLocation,
+    where: (event, before) => hasLocation(event, before) && !before.context.preloadStarted,
     to: { signedIn: 'redirecting' },
     does: ['identify', 'startPreload'],
   },
@@ -162,6 +163,7 @@ export const appRequirements: NonNullable<World<typeof appMachine>['requirements
     where: isNoNews,
     ignored: true,
   },
+  'a 403 does not interrupt a request of the profile': { in: asking, on: 'call.forbidden', ignored: true },
   'a 403 before the profile is loaded does not reload it': {
     in: { signedIn: 'loadingProfile' },
     on: 'call.forbidden',

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { doneType } from '../../scripts/xstate-internals.ts';
 import { type directoryMachine } from '../../src/machines/directory.ts';
 import { ApiError, problemOf } from '../../src/contract/problem.ts';
 import { nextMinute } from '../../src/machines/retry-minutes.ts';
@@ -56,6 +57,20 @@ const world: World<typeof directoryMachine> = {
         snapshot.context.keptAt === undefined &&
         snapshot.context.problem === undefined &&
         !snapshot.hasTag('busy'),
+    },
+    'kept vessels are listed with their age while they are requested': {
+      in: { open: 'loading' },
+      on: 'recallVessels is done',
+      where: (event, before) => 'output' in event && event.output === kept && holdsNothing(before),
+      to: { open: 'loading' },
+      so: (snapshot) =>
+        holdsKept(snapshot) && snapshot.context.minutes === 0 && snapshot.children.loadVessels !== undefined,
+    },
+    'vessels that are listed stay while they are requested again, with the minutes that have passed': {
+      in: { open: 'loading' },
+      on: doneType('recallVessels'),
+      where: (event, before) => 'output' in event && event.output === kept && holdsKept(before),
+      ignored: true,
     },
     'without vessels a failure looks for kept ones': {
       in: { open: 'loading' },

@@ -85,6 +85,13 @@ export const vesselMenuWorld = (path: string, record?: number): World<typeof ves
       to: 'failed',
       so: ({ context }, { event }) => event?.type === 'vessels.failed' && context.problem === event.problem,
     },
+    'vessels that are refused while kept ones are listed say why, and none stays listed': {
+      in: 'ready',
+      on: 'vessels.failed',
+      to: 'failed',
+      so: ({ context }, { event }) =>
+        event?.type === 'vessels.failed' && context.problem === event.problem && context.vessels.length === 0,
+    },
     'a user may load them again': { in: 'failed', on: 'reload.requested', to: 'waiting', does: ['reloadVessels'] },
     'an account without vessels is told so': {
       in: 'waiting',

@@ -106,3 +106,15 @@ export const readableKind = (context: AppContext): string | undefined => {
   const tab = inspectionKinds.find((kind) => reads(context, [kinds[kind].needs]));
   return tab && hrefFor(location, { tab, record: undefined });
 };
+
+/** Whether the profile lets the account see the page of the location as it is: no redirect is needed. */
+export const isReadable = (context: AppContext): boolean => {
+  const { location, profile, locationAccount } = context;
+  if (!location || !profile || location.route.public || belongsToOtherAccount(locationAccount, context)) return false;
+  const needs = needsOf(context);
+  return (
+    !location.route.redirectCandidates &&
+    readableKind(context) === undefined &&
+    (needs.length === 0 || reads(context, needs))
+  );
+};

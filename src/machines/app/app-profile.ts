@@ -1,7 +1,13 @@
+import { accountMark } from './account-mark.ts';
+import type { AppContext } from './app-context.ts';
 import type { Profile } from '../../contract/models/account.ts';
 import { problemOf } from '../../contract/problem.ts';
 import type { Received } from '../../contract/receive.ts';
 import { type KeptProfile, onLocationReported, parts } from './app-setup.ts';
+
+interface InContext {
+  readonly context: AppContext;
+}
 
 interface Failed {
   readonly event: { readonly error: unknown };
@@ -35,18 +41,56 @@ const onDone = [
 
 const recalled = ({ event }: { event: { readonly output: KeptProfile } }) => event.output;
 
+/** A page is shown without the redirects: those are decided when the profile was answered. */
+const showPage = {
+  guard: 'isReadable',
+  target: 'shown',
+  actions: [
+    { type: 'showLocation', params: ({ context }: InContext) => context.location },
+    { type: 'markEntry', params: ({ context: { profile } }: InContext) => profile && accountMark(profile) },
+  ],
+} as const;
+
 /** The states in which the profile is requested: at the start, after a failure, and while a page stays on screen. */
 export const profileStates = {
+  // A page that the kept profile may read is shown meanwhile; anything else waits for the server.
   loadingProfile: parts.createStateConfig({
-    tags: 'busy',
+    initial: 'recalling',
+    on: { 'network.restored': {}, 'minute.passed': {}, 'call.forbidden': {} },
     invoke: {
       id: 'loadProfile',
       src: 'loadProfile',
       onDone,
-      onError: [signOutIfRejected, { target: '#app.signedIn.recallingProfile', actions: setProblem }],
+      onError: [
+        signOutIfRejected,
+        { guard: 'hasProfile', target: 'deciding' },
+        { target: 'recallingProfile', actions: setProblem },
+      ],
+    },
+    states: {
+      recalling: {
+        tags: 'busy',
+        invoke: {
+          id: 'recallProfile',
+          src: 'recallProfile',
+          onDone: [
+            {
+              guard: { type: 'isFound', params: recalled },
+              target: 'checking',
+              actions: { type: 'setKeptProfile', params: recalled },
+            },
+            { target: 'waiting' },
+          ],
+        },
+      },
+      checking: { always: [showPage, { target: 'waiting' }] },
+      waiting: { tags: 'busy', on: { 'location.reported': onLocationReported({ target: 'checking' }) } },
+      // The page stays on screen, also if no answer comes. Navigation does not end the request.
+      shown: { tags: 'inside', on: { 'location.reported': onLocationReported({ target: 'rechecking' }) } },
+      rechecking: { always: [showPage, { target: '#app.signedIn.deciding' }] },
     },
   }),
-  // The pages are shown by the profile of an earlier visit, which is requested again from time to time.
+  // The request failed, perhaps before the kept profile was found. Pages are shown by it until a request succeeds.
   recallingProfile: parts.createStateConfig({
     tags: 'busy',
     invoke: {
@@ -74,21 +118,6 @@ export const profileStates = {
       src: 'loadProfile',
       onDone,
       onError: [signOutIfRejected, { target: '#app.signedIn.profileFailed', actions: setProblem }],
-    },
-  }),
-  // The page stays on screen meanwhile, and also if no answer comes.
-  reloadingProfile: parts.createStateConfig({
-    tags: 'inside',
-    on: {
-      'location.reported': onLocationReported({ target: 'deciding' }),
-      'network.restored': {},
-      'minute.passed': {},
-    },
-    invoke: {
-      id: 'loadProfile',
-      src: 'loadProfile',
-      onDone,
-      onError: [signOutIfRejected, { target: 'deciding' }],
     },
   }),
 };

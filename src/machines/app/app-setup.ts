@@ -11,6 +11,7 @@ import {
   type AppEvent,
   profileReloadPauseMs,
   firstReadable,
+  isReadable,
   belongsToOtherAccount,
   needsPermission,
   readableKind,
@@ -119,6 +120,9 @@ export const parts = setup({
       context.address !== landingPath,
     atGroup: ({ context }) => context.location?.route.page === 'redirect',
     groupReadable: ({ context }) => firstReadable(context) !== undefined,
+    /** The page of the location may be shown by the profile as it is, without a redirect. */
+    isReadable: ({ context }) => isReadable(context),
+    hasProfile: ({ context }) => context.profile !== undefined,
     atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
     /** Only for calls that need a permission, once per location and per 30 s, to prevent a request loop. */
     mayReloadProfile: ({ context }, { call, at }: { call: CallName; at: number }) => {

@@ -18,12 +18,12 @@ export const signedIn = parts.createStateConfig({
     ],
     'call.forbidden': {
       guard: { type: 'mayReloadProfile', params: ({ event }) => event },
-      target: '.reloadingProfile',
+      target: '.loadingProfile.shown',
       actions: { type: 'setProfileReload', params: ({ event }) => event.at },
     },
-    'network.restored': { guard: 'isKept', target: '.reloadingProfile' },
+    'network.restored': { guard: 'isKept', target: '.loadingProfile.shown' },
     'minute.passed': [
-      { guard: and(['isKept', 'isDue']), target: '.reloadingProfile', actions: 'countMinute' },
+      { guard: and(['isKept', 'isDue']), target: '.loadingProfile.shown', actions: 'countMinute' },
       { guard: 'isKept', actions: 'countMinute' },
     ],
     'logout.requested': { target: 'leaving', actions: { type: 'setLeaveTo', params: loginPath } },

@@ -4,6 +4,9 @@ import type { ReceivedAnswer } from '../query/received-answer.ts';
 /** Younger answers are not called old while they are refreshed, in milliseconds. */
 const recentMs = 60_000;
 
+/** Whether the age of what was received at `at` is told. */
+export const isOld = (at: number, isRefreshing: boolean, now: number): boolean => !isRefreshing || now - at >= recentMs;
+
 /** What an actor of a page shows that is not the server's current answer; undefined: nothing, or it holds no answer. */
 const oldAnswerOf = ({ value, context }: AnyMachineSnapshot): ReceivedAnswer | undefined => {
   // SAFETY: only queries and feeds have this field.
@@ -18,7 +21,7 @@ const oldAnswerOf = ({ value, context }: AnyMachineSnapshot): ReceivedAnswer | u
 export const oldestAnswer = (snapshots: readonly AnyMachineSnapshot[], now: number): number | undefined => {
   const times = snapshots.flatMap((snapshot) => {
     const answer = oldAnswerOf(snapshot);
-    return answer && (snapshot.value === 'stale' || now - answer.at >= recentMs) ? [answer.at] : [];
+    return answer && isOld(answer.at, snapshot.value !== 'stale', now) ? [answer.at] : [];
   });
   return oldestTime(times);
 };

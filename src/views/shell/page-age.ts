@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { oldestAnswer, oldestTime } from '../../machines/selectors/oldest-answer.ts';
+import { isOld, oldestAnswer, oldestTime } from '../../machines/selectors/oldest-answer.ts';
 import { usePortal } from '../portal.ts';
 
 const none: readonly AnyActorRef[] = [];
+
+const oldTime = (at: number | undefined, isRefreshing: boolean): number | undefined =>
+  at !== undefined && isOld(at, isRefreshing, Date.now()) ? at : undefined;
 
 /**
  * When the oldest data of the page, profile and vessels included, was received, in milliseconds since 1970; undefined:
@@ -12,8 +15,10 @@ const none: readonly AnyActorRef[] = [];
  */
 export const usePageAge = (): number | undefined => {
   const { app, directory, page } = usePortal();
-  const profile = useSelector(app, ({ context }) => context.keptAt);
-  const vessels = useSelector(directory, ({ context }) => context.keptAt);
+  const profile = useSelector(app, (snapshot) =>
+    oldTime(snapshot.context.keptAt, snapshot.matches({ signedIn: 'loadingProfile' })),
+  );
+  const vessels = useSelector(directory, (snapshot) => oldTime(snapshot.context.keptAt, snapshot.hasTag('busy')));
   const actors = useSelector(page, ({ context }) => context.page?.actors ?? none);
   const subscribe = useCallback(
     (changed: () => void) => {

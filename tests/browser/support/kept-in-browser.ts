@@ -12,6 +12,18 @@ export const age = (page: Page) => page.locator('.page-age');
 export const serverAway = (page: Page) => page.route('**/api/**', (route) => route.abort());
 export const serverBack = (page: Page) => page.unroute('**/api/**');
 
+/** The server accepts every call and answers none, until `answer` lets all of them through. */
+export const serverHangs = async (page: Page) => {
+  const requested: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    requested.push(new URL(route.request().url()).pathname);
+    await answered;
+    await route.continue();
+  });
+  return { requested, answer };
+};
+
 /** The values of a store of the kept answers as JSON; none without a database. */
 const keptValues = (page: Page, store: 'texts' | 'entries' | 'owner'): Promise<readonly string[]> =>
   page.evaluate(
