@@ -66,6 +66,9 @@ const Environment = z.object({
   ),
   /** How long entries of the audit log are kept. */
   AUDIT_DAYS: wholeNumber('AUDIT_DAYS', 36_500, '400', 1),
+  /** The port of /metrics for Prometheus; 0: none. It asks for no password, so METRICS_HOST is an inner address. */
+  METRICS_PORT: wholeNumber('METRICS_PORT', 65_535, '0'),
+  METRICS_HOST: text('METRICS_HOST', '127.0.0.1'),
   /** The folder whose files are imported, with a subfolder for each company. */
   INBOX_DIR: z.optional(filled('INBOX_DIR')),
   LOG_LEVEL: z._default(z.enum(levels, `LOG_LEVEL is one of ${levels.join(', ')}`), 'info'),

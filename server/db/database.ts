@@ -18,6 +18,8 @@ export interface DatabasePlace {
   readonly onBroken?: (error: Error) => void;
   /** Called when requests wait for a connection to a server. */
   readonly onWaiting?: (pools: Readonly<Record<string, PoolFigures>>) => void;
+  /** Receives a function that reads the figures of the connections to a server. */
+  readonly watch?: ((figures: () => Readonly<Record<string, PoolFigures>>) => void) | undefined;
   /** Timeouts and number of connections, for a server only. */
   readonly limits?: DatabaseLimits;
 }

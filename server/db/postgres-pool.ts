@@ -27,6 +27,8 @@ interface PoolEvents {
   readonly onBroken?: ((error: Error) => void) | undefined;
   /** Called when requests wait for a connection. */
   readonly onWaiting?: ((pools: Readonly<Record<string, PoolFigures>>) => void) | undefined;
+  /** Receives a function that reads the figures of the pools. */
+  readonly watch?: ((figures: () => Readonly<Record<string, PoolFigures>>) => void) | undefined;
   /** Ends what else is connected to the same server. */
   readonly onEnd?: () => Promise<void>;
 }
@@ -54,6 +56,7 @@ export const createPostgresPool = (
     writing: openPool({ ...settings, max: writers }, events),
   };
   const figures = () => ({ reading: figuresOf(pools.reading), writing: figuresOf(pools.writing) });
+  events.watch?.(figures);
 
   const take = (pool: Pool): Promise<PoolClient> => {
     const taken = pool.connect();

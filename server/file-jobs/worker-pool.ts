@@ -18,10 +18,17 @@ export interface PoolLimits {
 /** What a process sends: once that it is ready, then for each job the result or the error. */
 export type Reply<Made> = 'ready' | { readonly made: Made } | { readonly failed: unknown };
 
+/** How many jobs run, and how many wait for a process. */
+export interface WorkFigures {
+  readonly running: number;
+  readonly queued: number;
+}
+
 /** Processes that run jobs outside the process that handles requests. */
 export interface WorkerPool<Job, Made> {
   /** Runs a job; rejects with 503 if the queue is full or the job times out. */
   readonly run: (job: Job) => Promise<Made>;
+  readonly figures: () => WorkFigures;
   /** Kills the processes and rejects running and queued jobs. */
   readonly end: () => Promise<void>;
 }
@@ -105,6 +112,7 @@ export const createWorkerPool = <Job extends Serializable, Made>(
         queue.push({ job, resolve, reject });
         next();
       }),
+    figures: () => ({ running, queued: queue.length }),
     end: async () => {
       for (const { reject } of queue.splice(0)) reject(tooBusy());
       await Promise.all([...all].map(kill));

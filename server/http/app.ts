@@ -30,7 +30,7 @@ import { portalCalls } from './portal-calls.ts';
 import { servePolicyReports } from './policy-reports.ts';
 import { readForm, readInput } from './read-input.ts';
 import { HttpError } from './http-error.ts';
-import { type AppEnv, requestLog } from './request-log.ts';
+import { type AnsweredRequest, type AppEnv, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { fileBytesOf } from './upload-paths.ts';
 import { readStored } from '../db/stored.ts';
@@ -50,6 +50,8 @@ export interface AppPorts {
   readonly makeFile: MakeFile;
   /** Generates files whose rows have no bytes yet; without it they answer 404. */
   readonly fileSource?: FileSource | undefined;
+  /** Called for each answered request. */
+  readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined;
   readonly account: AccountServices;
   readonly system: SystemServices;
   readonly imports: ImportServices;
@@ -62,7 +64,7 @@ const maxBodyBytes = 64 * 1024;
 export const createApp = (ports: AppPorts): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   // No header name: an id that the caller sends could repeat that of another request.
-  app.use(requestId({ headerName: '' }), requestLog(ports.log, ports.build));
+  app.use(requestId({ headerName: '' }), requestLog(ports.log, ports.build, ports.onAnswered));
   app.use(securityHeaders);
   app.use('/api/*', warnIfProxiesUnset(ports.log, ports.proxies ?? 0));
   // Before CORS and the limit of bodies: no page of a browser calls it, and its batches are larger.

@@ -5,7 +5,8 @@ import { StartupError } from '../start/startup-error.ts';
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-interface Listening {
+/** A server that listens. */
+export interface Listening {
   readonly port: number;
   /** Accepts no more requests and waits for the running ones; closes their connections after the grace period. */
   readonly stop: (gracePeriodMs: number) => Promise<void>;

@@ -25,6 +25,8 @@ import { vacuumEmbedded } from '../db/vacuum-embedded.ts';
 import { createImportPool } from '../import/import-pool.ts';
 import { createImportQueue } from '../import/import-queue.ts';
 import { createInbox, requireInbox } from '../inbox/inbox.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { markInterrupted } from '../import/steps.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
 import { after, sessionPolicy } from '../session/policy.ts';
@@ -80,6 +82,8 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   if (env.INBOX_DIR !== undefined) await requireInbox(env.INBOX_DIR);
   const portal = await readBuiltPortal(path.join(import.meta.dirname, '../../dist'));
 
+  const metrics = env.METRICS_PORT === 0 ? undefined : createMetrics(portal?.facts.build);
+
   if (!env.DATABASE_URL) lockDataDir(env.folder);
   const db = await openDatabase({
     url: env.DATABASE_URL,
@@ -88,6 +92,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     onWaiting: atMostEvery(warningIntervalMs, (pools) =>
       log.warn({ pools }, 'requests wait for a connection to the database'),
     ),
+    watch: metrics?.watchConnections,
     limits: databaseLimits(env),
   });
   await migrate(db);
@@ -96,9 +101,10 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const starting: StartingPortal = { db, log };
   const startKind = await hooks.prepare?.(starting);
 
-  const background = createBackground(log);
+  const background = createBackground(log, metrics?.ended);
   const files = createFilePool();
   const imported = createImportPool();
+  metrics?.watchWorkers({ files: files.figures, imports: imported.figures });
   const transport = createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log);
   const links = { policy: sessionPolicy, portalUrl: env.address };
   const mail = createMailQueue({ db, log, now, transport, links });
@@ -118,6 +124,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     corsOrigins: env.CORS_ORIGINS.split(',').filter(Boolean),
     build: portal?.facts.build,
     proxies: env.PROXIES,
+    onAnswered: metrics?.answered,
     makeFile: files.run,
     fileSource: hooks.fileSource?.(starting),
     account,
@@ -135,14 +142,20 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   });
   if (portal) servePortal(app, portal);
 
+  const warnOfRefused = atMostEvery(warningIntervalMs, () =>
+    log.warn({ most: env.MAX_CONNECTIONS }, 'a connection above the limit was refused'),
+  );
   const server = await listen(app.fetch, {
     host: env.HOST,
     port: env.PORT,
     maxConnections: env.MAX_CONNECTIONS,
-    onRefused: atMostEvery(warningIntervalMs, () =>
-      log.warn({ most: env.MAX_CONNECTIONS }, 'a connection above the limit was refused'),
-    ),
+    onRefused: () => {
+      metrics?.refused();
+      warnOfRefused();
+    },
   });
+  const metricsServer =
+    metrics && (await serveMetrics(metrics.registry, { host: env.METRICS_HOST, port: env.METRICS_PORT }));
 
   const ending = new AbortController();
   const sendDue = () => mail.sendDue(ending.signal);
@@ -210,7 +223,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const endWork = async (): Promise<void> => {
     clearInterval(mailTimer);
     ending.abort();
-    await server.stop(gracePeriodMs);
+    await Promise.all([server.stop(gracePeriodMs), metricsServer?.stop(gracePeriodMs)]);
     for (const stopJob of stopJobs) stopJob();
     await stopListening();
     await background.idle();

@@ -41,6 +41,8 @@ describe("the server's settings", () => {
       DATABASE_IDLE_TIMEOUT: '-1',
       DATABASE_POOL_TIMEOUT: '100000',
       MAX_CONNECTIONS: '0',
+      METRICS_PORT: '70000',
+      METRICS_HOST: '',
       DATA_DIR: '',
       CORS_ORIGINS: '*',
       PROXIES: '-1',
