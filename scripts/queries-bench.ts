@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -12,20 +13,23 @@ import { findPostgres, startPostgres } from '../tests/support/postgres-server.ts
 import { explainedHandlersIn } from './bench/explained-calls.ts';
 import { type Explained, medianOf, openExplainer, statementsOf } from './bench/explain-statements.ts';
 import { importParts } from './bench/import-parts.ts';
+import { queriesPage } from './bench/queries-page.ts';
 import { markdownTable } from './markdown-table.ts';
 
 /**
  * Prints EXPLAIN (ANALYZE, BUFFERS) of the slowest calls of the demo at `--vessels` vessels, on PostgreSQL. `--before` names a
  * folder with another version of the portal, which is measured in turns with this one, on a copy of the same rows. `--filled`
- * is the address of a database that has the demo already; it is only copied.
+ * is the address of a database that has the demo already; it is only copied. `--write` names the page that a summary of the plans
+ * is written to, instead of printing them.
  */
-const { vessels, rounds, top, before, filled } = parseArgs({
+const { vessels, rounds, top, before, filled, write } = parseArgs({
   options: {
     vessels: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '7' },
     top: { type: 'string', default: '10' },
     before: { type: 'string' },
     filled: { type: 'string' },
+    write: { type: 'string' },
   },
 }).values;
 
@@ -118,6 +122,10 @@ const report = async (server: string, source: string): Promise<void> => {
     .toSorted((a, b) => (b.explained[0]?.ms ?? 0) - (a.explained[0]?.ms ?? 0))
     .filter(({ shape }, at, sorted) => sorted.findIndex((other) => other.shape === shape) === at)
     .slice(0, Number(top));
+  if (write !== undefined) {
+    writeFileSync(write, queriesPage({ calls: slowest, names, vessels, rounds }));
+    return;
+  }
   const rows = slowest.map(({ title, explained }) => [`\`${title}\``, ...explained.map(({ ms }) => inMs(ms))]);
   console.log(
     markdownTable(
