@@ -1,7 +1,8 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { type ActingFor, actingFor } from './acting-for.ts';
 import { asUnavailable, DatabaseUnavailable, type PoolFigures } from './database-unavailable.ts';
+import { statementNames } from './statement-names.ts';
 
 /** Timeouts in milliseconds, and the number of connections this process may open. */
 export interface DatabaseLimits {
@@ -55,6 +56,7 @@ export const createPostgresPool = (
     reading: openPool({ ...settings, max: Math.max(1, limits.connections - writers) }, events),
     writing: openPool({ ...settings, max: writers }, events),
   };
+  const nameOf = statementNames();
   const figures = () => ({ reading: figuresOf(pools.reading), writing: figuresOf(pools.writing) });
   events.watch?.(figures);
 
@@ -76,7 +78,7 @@ export const createPostgresPool = (
         company,
         async (sql) =>
           readsOnly(sql)
-            ? { client: await take(pools.reading), answerTimeoutMs: limits.statementTimeoutMs + silenceMs }
+            ? { client: await take(pools.reading), answerTimeoutMs: limits.statementTimeoutMs + silenceMs, nameOf }
             : { client: await take(pools.writing) },
         withFigures,
       ),
@@ -116,7 +118,13 @@ interface Taken {
   readonly client: PoolClient;
   /** Milliseconds; absent for connections whose transactions may disable the server's timeout. */
   readonly answerTimeoutMs?: number;
+  /** Names its statements, which are not in a transaction. */
+  readonly nameOf?: (sql: string) => string | undefined;
 }
+
+/** A change of a table makes the prepared plans of its rows invalid. */
+const isChangedPlan = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /**
  * A client that takes its connection at its first statement, which decides the kind of connection it needs, and makes it act
@@ -127,7 +135,7 @@ class LateClient implements PostgresPoolClient {
   readonly #take: (sql: string) => Promise<Taken>;
   readonly #faultOf: (error: unknown) => unknown;
   #taken: Taken | undefined;
-  #timedOut = false;
+  #unfit = false;
 
   constructor(company: ActingFor, take: (sql: string) => Promise<Taken>, faultOf: (error: unknown) => unknown) {
     this.#company = company;
@@ -148,12 +156,26 @@ class LateClient implements PostgresPoolClient {
   async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
       this.#taken ??= await this.#prepared(await this.#take(sql));
-      const answer = this.#withTimeout(this.#taken, this.#taken.client.query(sql, [...parameters]));
+      const answer = this.#withTimeout(this.#taken, this.#send(this.#taken, sql, parameters));
       // SAFETY: pg returns the commands and rows that Kysely expects; R is the row type of this statement.
       return (await answer) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (this.#taken) actsFor.delete(this.#taken.client);
       throw this.#faultOf(error);
+    }
+  }
+
+  /** Sends a statement with its name, and without it after its table was changed. That connection is then not used again. */
+  async #send({ client, nameOf }: Taken, text: string, parameters: readonly unknown[]) {
+    const values = [...parameters];
+    const name = values.length > 0 && readsOnly(text) ? nameOf?.(text) : undefined;
+    if (name === undefined) return client.query(text, values);
+    try {
+      return await client.query({ name, text, values });
+    } catch (error) {
+      if (!isChangedPlan(error)) throw error;
+      this.#unfit = true;
+      return client.query(text, values);
     }
   }
 
@@ -174,14 +196,14 @@ class LateClient implements PostgresPoolClient {
     if (answerTimeoutMs === undefined) return answer;
     const { promise: silent, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
-      this.#timedOut = true;
+      this.#unfit = true;
       reject(new DatabaseUnavailable(new Error(`The database did not answer for ${answerTimeoutMs} ms`)));
     }, answerTimeoutMs);
     return Promise.race([answer, silent]).finally(() => clearTimeout(timer));
   }
 
-  /** A connection that timed out is not reused. */
+  /** A connection that timed out, or has plans of a changed table, is not reused. */
   release(destroy?: boolean): void {
-    this.#taken?.client.release(destroy || this.#timedOut);
+    this.#taken?.client.release(destroy || this.#unfit);
   }
 }
