@@ -8,7 +8,7 @@ import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 
 const programs = findPostgres();
 
-describe.skipIf(programs === undefined)('statements on PostgreSQL', () => {
+describe.runIf(programs)('statements on PostgreSQL', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let db: PortalDatabase;
   beforeAll(async () => {
