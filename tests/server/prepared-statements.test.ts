@@ -23,6 +23,7 @@ describe.runIf(programs)('statements on PostgreSQL', () => {
   });
 
   const named = async (id: number) => (await sql`select * from port_of_test where id = ${id}`.execute(db)).rows;
+  const quotient = (by: number) => sql<{ q: number }>`select 6 / ${by}::int as q`.execute(db);
   /** What the only connection for reads has prepared. */
   const prepared = async () => {
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
@@ -47,7 +48,6 @@ describe.runIf(programs)('statements on PostgreSQL', () => {
   });
 
   it('fail with their own errors, and are answered afterwards', async () => {
-    const quotient = (by: number) => sql<{ q: number }>`select 6 / ${by}::int as q`.execute(db);
     for (let at = 0; at < 2; at += 1) await quotient(2);
     await expect(quotient(0)).rejects.toThrow('division by zero');
     expect((await quotient(3)).rows).toEqual([{ q: 2 }]);
