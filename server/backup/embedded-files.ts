@@ -2,7 +2,7 @@ import { constants, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { isLockFile } from '../db/data-dir-lock.ts';
+import { formerFilesOf, isLockFile } from '../db/data-dir-lock.ts';
 import type { Database } from '../http/handler.ts';
 
 /**
@@ -27,8 +27,7 @@ export const copyDatabaseFiles = async (folder: string, copy: string): Promise<v
 
 /** Replaces the files of a locked folder by those of another, without an interruption by a signal, and removes the former ones. */
 export const replaceDatabaseFiles = async (folder: string, replacement: string): Promise<void> => {
-  const former = `${folder}.replaced`;
-  await rm(former, { recursive: true, force: true });
+  const former = formerFilesOf(folder);
   mkdirSync(former, { mode: 0o700 });
   moveFiles(folder, former);
   moveFiles(replacement, folder);

@@ -10,6 +10,9 @@ const lockFileName = 'portal.lock';
 /** Whether a file of the folder is the lock, which belongs to no database. */
 export const isLockFile = (name: string): boolean => name === lockFileName;
 
+/** Where a restore puts the former files of a folder until the restored ones have their place. */
+export const formerFilesOf = (folder: string): string => `${folder}.replaced`;
+
 /** How long a start waits for an exiting process to release the lock, in milliseconds. */
 const waitMs = 1000;
 
@@ -18,8 +21,8 @@ const held: DatabaseSync[] = [];
 
 /**
  * Locks the folder of an embedded database for this process until it exits, even by a crash: two processes in one folder
- * corrupt it. Throws a StartupError if another process holds the lock or the folder cannot be locked, and the system's
- * error if the folder cannot be created.
+ * corrupt it. Throws a StartupError if another process holds the lock, the folder cannot be locked, or a restore was
+ * interrupted there, and the system's error if the folder cannot be created.
  */
 export const lockDataDir = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -37,6 +40,11 @@ export const lockDataDir = (folder: string): void => {
       { cause: error },
     );
   }
+  const former = formerFilesOf(folder);
+  if (existsSync(former))
+    throw new StartupError(
+      `A restore was interrupted: files of ${folder} are missing, and ${former} has those from before it. Delete the first and rename the second to it, or delete both and restore the backup again`,
+    );
 };
 
 const sqliteBusy = 5;

@@ -51,6 +51,18 @@ it('The lock of a killed process is released at once', async () => {
   await next.kill();
 });
 
+it('A folder whose restore was interrupted is not opened, and both sets of files stay', async () => {
+  const { folder } = twoPaths('interrupted');
+  const former = `${folder}.replaced`;
+  for (const each of [folder, former]) {
+    mkdirSync(each);
+    writeFileSync(path.join(each, 'PG_VERSION'), '17');
+  }
+  const lockProcess = await startLockProcess(folder);
+  expect(await lockProcess.tell()).toContain(`StartupError: A restore was interrupted: files of ${folder} are missing`);
+  expect([folder, former].map((each) => existsSync(path.join(each, 'PG_VERSION')))).toEqual([true, true]);
+});
+
 it('The lock is still held after the folder is emptied', async () => {
   const { folder } = twoPaths('emptied');
   const lockProcess = await startLockProcess(folder);
