@@ -1,9 +1,11 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { type SearchEverythingSnapshot, searchEverythingMachine } from '../../src/machines/search-everything.ts';
 import { Shell } from '../../src/views/shell/Shell.tsx';
 import { searchEverythingWorlds } from '../machines/search-everything.world.ts';
 import { componentTours } from './support/component-tours.tsx';
+import { mount, prepare } from './support/mounted.tsx';
+import { startPortal } from './support/portal.ts';
 
 const dialog = screen.getByRole('dialog', { name: 'Search everything' });
 const box = dialog.getByRole('combobox');
@@ -78,6 +80,21 @@ componentTours('searchEverything', searchEverythingMachine, searchEverythingWorl
     await expect.element(dialog.getByRole('status')).toHaveTextContent(statusOf(snapshot));
     const lists = keyword === ' qx' ? found.length : undefined;
     if (lists !== undefined) await expect.poll(() => dialog.getByRole('option').elements().length).toBe(lists);
-    if (listsPages(snapshot) && active) expect(activeId()).toMatch(/page-.fleet$/);
+    if (listsPages(snapshot) && active) await expect.poll(activeId).toMatch(/page-.fleet$/);
   },
+});
+
+it('Ctrl+K opens the dialog again before React has rendered that it closed', async () => {
+  const restore = prepare('/company-info');
+  const { portal, stop } = startPortal(() => 'data', true);
+  const unmount = mount(portal, <Shell>A page</Shell>);
+  const { searchEverything } = portal;
+  searchEverything.send({ type: 'search.opened' });
+  await expect.element(dialog).toBeVisible();
+  searchEverything.send({ type: 'search.closed' });
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+  expect(searchEverything.getSnapshot().matches('open')).toBe(true);
+  unmount();
+  stop();
+  restore();
 });

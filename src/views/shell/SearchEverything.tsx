@@ -14,7 +14,7 @@ import { SearchStatus } from './SearchStatus.tsx';
 export function SearchEverything() {
   const { searchEverything } = useShell();
   const open = useSelector(searchEverything, (snapshot) => snapshot.matches('open'));
-  useShortcut(searchEverything, open);
+  useShortcut(searchEverything);
   return (
     <>
       <button
@@ -33,17 +33,19 @@ export function SearchEverything() {
   );
 }
 
-const useShortcut = (search: SearchEverythingRef, open: boolean): void => {
-  useEffect(() => {
+const useShortcut = (search: SearchEverythingRef): void => {
+  // A layout effect runs when the header is rendered; a passive one may run after the first keys were pressed.
+  useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
       event.preventDefault();
-      search.send({ type: open ? 'search.closed' : 'search.opened' });
+      // The state at the key press: what was rendered may be older.
+      search.send({ type: search.getSnapshot().matches('open') ? 'search.closed' : 'search.opened' });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [search, open]);
+  }, [search]);
 };
 
 /** A native modal dialog: the browser makes the page behind it inert, and returns the focus when it closes. */
