@@ -9,6 +9,7 @@ import {
   keptIn,
   list,
   rows,
+  seeKept,
   seeList,
   serverAway,
   serverBack,
@@ -62,6 +63,7 @@ test('after a sign-out the browser holds nothing, and the next account sees noth
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(() => keptIn(page)).toEqual([]);
   await signIn(page, 'owner2@demo.example');
+  await seeKept(page, ['owner2@demo.example']);
   await serverAway(page);
   await page.goto(list);
   await expect(rows(page)).toHaveCount(0);

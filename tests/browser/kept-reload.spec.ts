@@ -8,6 +8,7 @@ import {
   keptIn,
   list,
   rows,
+  seeKept,
   seeList,
   serverAway,
   serverBack,
@@ -73,7 +74,7 @@ test('nothing of the account before is shown while a server never answers', asyn
   await logOut(page);
   await expect(page.getByLabel('Email')).toBeVisible();
   await signIn(page, 'owner2@demo.example');
-  await expect.poll(async () => (await keptIn(page)).join()).toContain('owner2@demo.example');
+  await seeKept(page, ['owner2@demo.example']);
   await serverHangs(page);
   await page.goto(list);
   await expect(page.locator('.vessel-menu')).toBeVisible();

@@ -60,11 +60,16 @@ export const signIn = async (page: Page, email = 'fleet@demo.example'): Promise<
   await expect(avatar(page)).toBeVisible();
 };
 
+/** Waits until the browser has stored an answer with each of the texts. */
+export const seeKept = async (page: Page, texts: readonly string[]): Promise<void> => {
+  for (const part of texts)
+    await expect.poll(async () => (await keptIn(page)).some((text) => text.includes(part)), part).toBe(true);
+};
+
 /** Sees the list, and waits until the browser has stored it with the profile and the vessels. */
 export const seeList = async (page: Page, email = 'fleet@demo.example'): Promise<void> => {
   await page.goto(list);
   await expect(rows(page)).not.toHaveCount(0);
   await settled(page);
-  for (const part of ['totalCount', email, 'MT Northern Dawn'])
-    await expect.poll(async () => (await keptIn(page)).some((text) => text.includes(part)), part).toBe(true);
+  await seeKept(page, ['totalCount', email, 'MT Northern Dawn']);
 };
