@@ -24,20 +24,21 @@ export const surveyStatus = (survey: SurveyDays, today: string): SurveyStatus =>
 /** The days before the end of its range from which a survey counts as due. */
 const warningDays = 30;
 
+const isPastLastDay = (today: string) => sql<boolean>`(class_survey.last_day < ${today}::date)`;
+const isWarned = (today: string) => sql<boolean>`(class_survey.warn_from <= ${today}::date)`;
+
 /** The same status of a row of the table `class_survey`, as SQL. */
 export const surveyStatusInSql = (today: string) => sql<SurveyStatus>`case
   when class_survey.completed_on is not null then 'Completed'
-  when class_survey.postponed_to is not null then case
-    when ${today}::date <= class_survey.postponed_to then 'Postponed' else 'Overdue' end
-  when ${today}::date > coalesce(class_survey.range_end, class_survey.due_date) then 'Overdue'
-  when ${today}::date >= class_survey.due_date
-    or coalesce(class_survey.range_end, class_survey.due_date) - ${today}::date <= ${sql.lit(warningDays)} then 'Due'
+  when ${isPastLastDay(today)} then 'Overdue'
+  when class_survey.postponed_to is not null then 'Postponed'
+  when ${isWarned(today)} then 'Due'
   when ${today}::date >= class_survey.range_start then 'In window'
   else 'Not due' end`;
 
 /** Whether a survey has the status 'Overdue'. PostgreSQL finds such surveys in an index. */
-export const isSurveyOverdue = (now: Date) => sql<boolean>`(class_survey.last_day < ${utcDayOf(now)}::date)`;
+export const isSurveyOverdue = (now: Date) => isPastLastDay(utcDayOf(now));
 
 /** Whether a survey has the status 'Due'. PostgreSQL finds such surveys in an index. */
 export const isSurveyDue = (now: Date) =>
-  sql<boolean>`(class_survey.last_day >= ${utcDayOf(now)}::date and class_survey.warn_from <= ${utcDayOf(now)}::date)`;
+  sql<boolean>`(class_survey.last_day >= ${utcDayOf(now)}::date and ${isWarned(utcDayOf(now))})`;
