@@ -14,6 +14,8 @@ export interface Metrics {
   readonly watchWorkers: (pools: Readonly<Record<string, () => WorkFigures>>) => void;
 }
 
+type NumbersOfPool = readonly [pool: string, states: Readonly<Record<string, number>>];
+
 /** In seconds: a cached answer to the timeout of a client. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -51,40 +53,38 @@ export const createMetrics = (build: string | undefined): Metrics => {
     registers,
   });
 
+  /** Reads the numbers of some pools by state whenever the metrics are read. */
+  const watchPools = (name: string, help: string, read: () => readonly NumbersOfPool[]): void => {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['pool', 'state'],
+      registers,
+      collect: () => {
+        for (const [pool, states] of read())
+          for (const [state, number] of Object.entries(states)) gauge.set({ pool, state }, number);
+      },
+    });
+  };
+
   return {
     registry,
     answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     ended: ({ what, failed, seconds }) => work.observe({ work: what, result: failed ? 'failed' : 'done' }, seconds),
     refused: () => refusedConnections.inc(),
-    watchConnections: (figures) => {
-      const connections = new Gauge({
-        name: 'portal_database_connections',
-        help: 'Connections to PostgreSQL by pool and state; waiting: requests that wait for one',
-        labelNames: ['pool', 'state'],
-        registers,
-        collect: () => {
-          for (const [pool, { total, idle, waiting }] of Object.entries(figures())) {
-            connections.set({ pool, state: 'busy' }, total - idle);
-            connections.set({ pool, state: 'idle' }, idle);
-            connections.set({ pool, state: 'waiting' }, waiting);
-          }
-        },
-      });
-    },
-    watchWorkers: (pools) => {
-      const jobs = new Gauge({
-        name: 'portal_worker_jobs',
-        help: 'Jobs of worker processes by pool and state',
-        labelNames: ['pool', 'state'],
-        registers,
-        collect: () => {
-          for (const [pool, figures] of Object.entries(pools)) {
-            const { running, queued } = figures();
-            jobs.set({ pool, state: 'running' }, running);
-            jobs.set({ pool, state: 'queued' }, queued);
-          }
-        },
-      });
-    },
+    watchConnections: (figures) =>
+      watchPools(
+        'portal_database_connections',
+        'Connections to PostgreSQL by pool and state; waiting: requests that wait for one',
+        () =>
+          Object.entries(figures()).map(([pool, { total, idle, waiting }]) => [
+            pool,
+            { busy: total - idle, idle, waiting },
+          ]),
+      ),
+    watchWorkers: (pools) =>
+      watchPools('portal_worker_jobs', 'Jobs of worker processes by pool and state', () =>
+        Object.entries(pools).map(([pool, figures]) => [pool, { ...figures() }]),
+      ),
   };
 };
