@@ -8,8 +8,10 @@ import { StartupError } from '../start/startup-error.ts';
 import { type DataFacts, type Manifest, parseManifest } from './manifest.ts';
 
 const manifestName = 'manifest.json';
-/** In the format of sha256sum. */
 const manifestHashName = 'manifest.json.sha256';
+
+/** The hash of the manifest in the format of sha256sum. */
+const hashLineOf = (text: string): string => `${createHash('sha256').update(text).digest('hex')}  ${manifestName}\n`;
 
 /** A backup that was read into a folder, and whose hashes are right. */
 export interface OpenedArchive {
@@ -30,10 +32,9 @@ export const writeArchive = async (
   const parts = [{ name: path.basename(part), bytes: (await stat(part)).size, sha256: await hashOf(part) }];
   const manifest: Manifest = { format: 1, ...facts, parts };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  const hash = createHash('sha256').update(text).digest('hex');
   const entries = packTar([
     { type: 'content', target: manifestName, content: text, mode: 0o600 },
-    { type: 'content', target: manifestHashName, content: `${hash}  ${manifestName}\n`, mode: 0o600 },
+    { type: 'content', target: manifestHashName, content: hashLineOf(text), mode: 0o600 },
     { type: 'file', target: path.basename(part), source: part, mode: 0o600 },
   ]);
   const unfinished = path.join(working, 'archive.tar');
@@ -50,8 +51,7 @@ export const openArchive = async (file: string, working: string): Promise<Opened
     await pipeline(archive, unpackTar(working, { strict: true, fmode: 0o600, dmode: 0o700 }));
     const text = await readFile(path.join(working, manifestName), 'utf8');
     const hash = await readFile(path.join(working, manifestHashName), 'utf8');
-    if (hash !== `${createHash('sha256').update(text).digest('hex')}  ${manifestName}\n`)
-      throw new Error('the hash of its manifest is wrong');
+    if (hash !== hashLineOf(text)) throw new Error('the hash of its manifest is wrong');
     const manifest = parseManifest(text);
     for (const { name, sha256 } of manifest.parts)
       if ((await hashOf(path.join(working, name))) !== sha256) throw new Error(`the hash of ${name} is wrong`);

@@ -5,7 +5,10 @@ import { databaseVersion, readDataFacts } from './data-facts.ts';
 import type { DataFacts } from './manifest.ts';
 import { requireVersion, runPostgresProgram } from './postgres-programs.ts';
 
-/** Writes the database of a PostgreSQL server into a file of the working folder by pg_dump. The counted rows are those of its snapshot. */
+/**
+ * Writes the database of a PostgreSQL server into a file of the working folder by pg_dump. The counted rows are those of its
+ * snapshot.
+ */
 export const backupPostgres = async (url: string, working: string): Promise<DataFacts & { readonly part: string }> => {
   const part = path.join(working, 'database.dump');
   const db = await openDatabase({ url });

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Background } from '../jobs/background.ts';
+import { createSecret } from '../session/secret.ts';
 import { copiesIn, type OperatorAddress, operatorFileIn } from './operator-address.ts';
 
 interface OperatorParts {
@@ -20,7 +21,7 @@ interface OperatorParts {
 export const listenForOperator = async ({ dataDir, background, copy }: OperatorParts): Promise<() => Promise<void>> => {
   const copies = copiesIn(dataDir);
   await rm(copies, { recursive: true, force: true });
-  const secret = randomBytes(32).toString('base64url');
+  const secret = createSecret();
   let ending = false;
 
   /** The copy lives as long as the connection: none remains if the command is killed. */

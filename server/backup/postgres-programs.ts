@@ -5,7 +5,10 @@ import { StartupError } from '../start/startup-error.ts';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** Runs a program of PostgreSQL on a database; throws a StartupError with what it printed if it fails. The password is not an argument: other users see those. */
+/**
+ * Runs a program of PostgreSQL on a database; throws a StartupError with what it printed if it fails. The password is not an
+ * argument: other users see those.
+ */
 export const runPostgresProgram = async (program: Program, url: string, args: readonly string[]): Promise<void> => {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

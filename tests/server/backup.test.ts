@@ -141,6 +141,16 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
   }, timeout);
   afterAll(() => remove());
 
+  /** A database of this version with one company. */
+  const createWithCompany = async (company: string): Promise<BackupPlace> => {
+    const place = await create();
+    const db = await place.open();
+    await migrate(db);
+    await db.insertInto('company').values({ name: company }).execute();
+    await db.destroy();
+    return place;
+  };
+
   it('is one file that only its user reads', tags, () => {
     expect(readdirSync(folder)).toEqual([
       expect.stringMatching(/^fleet-portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/),
@@ -174,11 +184,7 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
   );
 
   it('is restored over other data with --replace only', { timeout, ...varied }, async () => {
-    const target = await create();
-    const before = await target.open();
-    await migrate(before);
-    await before.insertInto('company').values({ name: 'Other' }).execute();
-    await before.destroy();
+    const target = await createWithCompany('Other');
     expect(await restore(target, file)).toEqual({
       code: 1,
       said: expect.stringMatching(
@@ -193,11 +199,7 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
   });
 
   it('that cannot be restored leaves the present data', { timeout, ...tags }, async () => {
-    const target = await create();
-    const before = await target.open();
-    await migrate(before);
-    await before.insertInto('company').values({ name: 'Present' }).execute();
-    await before.destroy();
+    const target = await createWithCompany('Present');
     const slug = path.basename(folder);
     const bytes = readFileSync(file);
     const damaged = path.join(root, `${slug}-damaged.tar`);

@@ -58,7 +58,7 @@ it('lends a copy to who has the secret, and removes it when the connection ends'
   await vi.waitFor(() => expect(existsSync(lent?.folder ?? '')).toBe(false));
 });
 
-it('answers nobody else, and nothing else', async () => {
+it('answers 404 without the secret, and to any other method or path', async () => {
   const { secret } = address();
   expect(await statusOf('POST', '/copy', 'x'.repeat(secret.length))).toBe(404);
   expect(await statusOf('POST', '/copy', '')).toBe(404);
