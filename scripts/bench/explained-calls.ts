@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { SignedInContext } from '../../server/http/handler.ts';
 import { optionFilter } from '../../src/contract/models/filter.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { callSamples, type Owned } from '../../tests/support/call-samples.ts';
+import { importParts } from './import-parts.ts';
 
 type Handle = (input: object, call: SignedInContext) => Promise<unknown>;
 
@@ -25,10 +25,8 @@ const withoutInput = {
 /** Loads the handlers of the version in a folder. */
 export const explainedHandlersIn = async (folder: string): Promise<ExplainedHandlers> => {
   const exported = async (file: string, name: string): Promise<unknown> => {
-    const module: Readonly<Record<string, unknown>> = await import(
-      pathToFileURL(path.resolve(folder, 'server', file)).href
-    );
-    return module[name];
+    const parts: Readonly<Record<string, unknown>> = { ...(await importParts(path.join(folder, 'server'), [file])) };
+    return parts[name];
   };
   const handlers: Record<string, Handle> = {};
   // SAFETY: every version of the portal exports the same tables and functions; if not, the benchmark fails at once.

@@ -31,7 +31,7 @@ export const queriesPage = ({ calls, names, vessels, rounds }: PageOf): string =
       slowestScans(plan, 2).map(({ step, ms, rows, loops }) => [
         `\`${title}\``,
         names[at] ?? '',
-        `${step}`,
+        step,
         number(ms),
         number(rows),
         number(loops),
