@@ -198,7 +198,7 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
     await after.destroy();
   });
 
-  it('that cannot be restored leaves the present data', { timeout, ...tags }, async () => {
+  it('that cannot be restored leaves the present data', { timeout, ...varied }, async () => {
     const target = await createWithCompany('Present');
     const slug = path.basename(folder);
     const bytes = readFileSync(file);

@@ -130,7 +130,7 @@ describe('A voyage', () => {
     }
   });
 
-  test('exists for every vessel of the largest fleet, each with a unique number', () => {
+  test('exists for every vessel of the largest fleet, each with a unique number', { tags: ['exhaustive'] }, () => {
     const fleet = demoFleet(10_000);
     for (const vessel of fleet) {
       const last = itineraryOf(vessel, { back: 400, ahead: 60 }).at(-1);

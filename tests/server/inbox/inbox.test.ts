@@ -242,22 +242,26 @@ describe('The drop folder', () => {
     expect(filesIn('Sea/done')).toEqual(['f.csv', 'f.csv.report.txt']);
   });
 
-  it('moves a file to failed that failed five times, with a text that says so, and reads it again when it comes back', async () => {
-    const slow = createImportPool({ timeoutMs: 1 });
-    const failing = createInbox({ folder, db, pool: slow, now: () => now, log });
-    const content = csv('4100016,Noon at sea,2026-11-13T12:00:00Z,G-1');
-    drop('Sea/g.csv', content);
-    for (let look = 1; look <= 7; look += 1) await failing(never);
-    await slow.end();
-    expect(errors).toHaveLength(5);
-    expect(filesIn('Sea')).toEqual(['failed']);
-    expect(filesIn('Sea/failed')).toEqual(['g.csv', 'g.csv.report.txt']);
-    expect(read('Sea/failed/g.csv.report.txt')).toContain('The server failed 5 times to take this file');
-    expect(read('Sea/failed/g.csv')).toBe(content);
-    renameSync(path.join(folder, 'Sea/failed/g.csv'), path.join(folder, 'Sea/g.csv'));
-    await takeAll();
-    expect(filesIn('Sea/done')).toEqual(['g.csv', 'g.csv.report.txt']);
-  });
+  it(
+    'moves a file to failed that failed five times, with a text that says so, and reads it again when it comes back',
+    { tags: ['exhaustive'] },
+    async () => {
+      const slow = createImportPool({ timeoutMs: 1 });
+      const failing = createInbox({ folder, db, pool: slow, now: () => now, log });
+      const content = csv('4100016,Noon at sea,2026-11-13T12:00:00Z,G-1');
+      drop('Sea/g.csv', content);
+      for (let look = 1; look <= 7; look += 1) await failing(never);
+      await slow.end();
+      expect(errors).toHaveLength(5);
+      expect(filesIn('Sea')).toEqual(['failed']);
+      expect(filesIn('Sea/failed')).toEqual(['g.csv', 'g.csv.report.txt']);
+      expect(read('Sea/failed/g.csv.report.txt')).toContain('The server failed 5 times to take this file');
+      expect(read('Sea/failed/g.csv')).toBe(content);
+      renameSync(path.join(folder, 'Sea/failed/g.csv'), path.join(folder, 'Sea/g.csv'));
+      await takeAll();
+      expect(filesIn('Sea/done')).toEqual(['g.csv', 'g.csv.report.txt']);
+    },
+  );
 
   it('refuses to start without the folder', async () => {
     await expect(requireInbox(path.join(folder, 'absent'))).rejects.toThrow('INBOX_DIR is not a folder');
