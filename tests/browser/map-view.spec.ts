@@ -14,7 +14,11 @@ test('centre and zoom of the map are in the address: Back and reload restore the
   await open(page);
   const entries = await page.evaluate(() => window.history.length);
   expect(centreAndZoom(page)).toBeNull();
-  for (let times = 0; times < 2; times += 1) await button(page, 'Zoom in').click();
+  for (let times = 0; times < 2; times += 1) {
+    const before = centreAndZoom(page);
+    await button(page, 'Zoom in').click();
+    await expect.poll(() => centreAndZoom(page)).not.toBe(before);
+  }
   await expect.poll(() => centreAndZoom(page)).toMatch(/^-?[\d.]+,-?[\d.]+,[\d.]+$/);
   expect(await page.evaluate(() => window.history.length)).toBe(entries);
   const [seen, address] = [await pixels(page), page.url()];
