@@ -8,9 +8,12 @@ import { brandOfPage } from './scripts/brand-of-page.ts';
 import { chunkGroups } from './scripts/chunk-name.ts';
 import { writeEarlyParts } from './scripts/write-early-parts.ts';
 import { fetchBeforeImport } from './scripts/fetch-before-import.ts';
+import { inlineStartStyles } from './scripts/inline-start-styles.ts';
 import { keepOlderBuilds } from './scripts/keep-older-builds.ts';
 import { quantizedCoast } from './scripts/quantized-coast.ts';
+import { evaluatedModules } from './scripts/evaluated-modules.ts';
 import { withoutFormDevtools } from './scripts/without-form-devtools.ts';
+import { withoutUnusedParts } from './scripts/without-unused-parts.ts';
 import { zipWithoutWorker } from './scripts/zip-without-worker.ts';
 import { webAddress } from './src/services/web-address.ts';
 
@@ -54,7 +57,7 @@ const describeBuild = (): Plugin => {
     },
     async writeBundle({ dir }, bundle) {
       const build = createHash('sha256').update(Object.keys(bundle).toSorted().join('\n')).digest('hex').slice(0, 12);
-      const text = `${JSON.stringify({ build, assets: assetsOf(bundle), ...loadsFrom(settings) })}\n`;
+      const text = `${JSON.stringify({ build, base: basePath, assets: assetsOf(bundle), ...loadsFrom(settings) })}\n`;
       await writeFile(path.join(dir ?? 'dist', 'build.json'), text);
     },
   };
@@ -73,14 +76,21 @@ const loadsFrom = (settings: Readonly<Record<string, unknown>>) => {
 
 const originOf = (address: unknown): string => webAddress(String(address)).origin;
 
+/** The path below which the portal is served, such as /portal; empty: the root of its address. */
+const basePath = process.env['BASE_PATH'] ?? '';
+
 export default defineConfig({
+  base: `${basePath}/`,
   plugins: [
     react(),
     fetchBeforeImport(),
     writeEarlyParts(),
     brandOfPage(),
+    inlineStartStyles(),
     quantizedCoast(),
+    evaluatedModules(),
     withoutFormDevtools(),
+    withoutUnusedParts(),
     zipWithoutWorker(),
     precompress(),
     describeBuild(),

@@ -12,7 +12,6 @@ import { startNotes } from './start-notes.ts';
 
 /** How long a start waits for the simulation to catch up; the rest runs in the background. */
 const catchUpMs = 2_000;
-const minuteMs = 60_000;
 
 // The portal with its demo, as `npm start` runs it: a new database gets the demo fleet if the settings say so.
 await runProgram(() => {
@@ -31,13 +30,15 @@ await runProgram(() => {
     },
     jobs: ({ db }) => [
       {
+        queue: 'demo-simulator',
         what: 'Simulating the demo fleet',
-        everyMs: minuteMs,
+        cron: '* * * * *',
         work: (stopped) => simulate(db, { now: new Date(), stopped }),
       },
       {
+        queue: 'demo-pruning',
         what: 'Deleting old reports of the demo fleet',
-        everyMs: 60 * minuteMs,
+        cron: '23 * * * *',
         work: () => pruneSimulation(db, new Date()),
       },
     ],

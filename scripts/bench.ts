@@ -1,24 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ActionRow, measureActions } from './bench/actions.ts';
 import { documentRequest, measureApi } from './bench/api.ts';
 import { type DocumentRow, measureBesideDocuments } from './bench/documents.ts';
+import { performancePage } from './bench/performance-page.ts';
 import { startFloor } from './bench/floor-server.ts';
 import { checkLink, type LinkCheck } from './bench/link-check.ts';
-import { floorSubject, type LoadRow, measureLoads, portalSubjects } from './bench/loads.ts';
+import { floorSubject, measureLoads, portalSubjects } from './bench/loads.ts';
 import {
   actionSection,
   apiSection,
   documentSection,
   linkSection,
   loadSection,
-  reportPage,
+  pictureSection,
   type Section,
   type StartRow,
   startSection,
 } from './bench/report.ts';
+import { actionGoals, apiGoals, documentGoals, loadGoals } from './bench/goals.ts';
+import { type Rounds, roundsWithin } from './bench/rounds.ts';
+import { takePictures } from './bench/pictures.ts';
 import { links } from './bench/shaped-link.ts';
 import {
   type Checkout,
@@ -33,20 +37,24 @@ import { launchBrowser, signInOn } from './portal-page.ts';
 
 /**
  * Measures this commit beside an earlier one, the floor and a bare server, and prints the tables of docs/performance.md;
- * `--write` writes that page. `--only` names parts: pages, actions, api, documents. `--quick` measures one round without
- * the large fleet.
+ * `--write` writes the measured sections into that page. `--only` names parts: pages, pictures, actions, documents, api.
+ * No part begins a round after `--minutes`. `--large` names a folder that keeps the database of the large fleet, whose creation
+ * takes long, and may have it already. `--before none` measures this commit alone. The part api needs an earlier commit with
+ * the same calls. `--quick` measures one round without the large fleet.
  */
 const { values } = parseArgs({
   options: {
     before: { type: 'string', default: 'HEAD~1' },
     rounds: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '10' },
+    large: { type: 'string' },
     vessels: { type: 'string', default: '2000' },
-    only: { type: 'string', default: 'pages,actions,api,documents' },
+    only: { type: 'string', default: 'pages,pictures,actions,documents,api' },
     quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
-const rounds = values.quick ? 1 : Number(values.rounds);
+const startRounds = (): Rounds => roundsWithin(values.quick ? 1 : Number(values.rounds), Number(values.minutes));
 const parts = new Set(values.only.split(','));
 const sections: Section[] = [];
 const report = (section: Section): void => {
@@ -84,36 +92,55 @@ const measurePages = async (demos: readonly Demo[]): Promise<void> => {
     demos.map(({ name, started }) => portalSubjects(browser, name, started.portal.port)),
   );
   const subjects = [...portals.flat(), await floorSubject(browser, floor.port)];
-  const rows: LoadRow[] = [];
-  for (const speed of [undefined, links.coast, links.ship])
-    rows.push(...(await measureLoads(subjects, speed, { rounds, warm: false })));
-  rows.push(...(await measureLoads(subjects, undefined, { rounds, warm: true })));
-  report(loadSection(rows));
+  const rounds = startRounds();
+  const rows = await measureLoads(
+    subjects,
+    [
+      { speed: undefined, warm: false },
+      { speed: links.coast, warm: false },
+      { speed: links.ship, warm: false },
+      { speed: undefined, warm: true },
+    ],
+    rounds,
+  );
+  report(loadSection(rows, rounds.count(), loadGoals(rows, demos[0]?.name ?? '')));
   await browser.close();
   for (const { link } of subjects) await link.close();
   await floor.close();
 };
 
+const picturePages = async ([own]: readonly Demo[]): Promise<void> => {
+  if (!own) return;
+  const browser = await launchBrowser();
+  report(pictureSection(await takePictures(browser, own.started.portal.port, [2, 4, 8])));
+  await browser.close();
+};
+
 const measureActionsOf = async (demos: readonly Demo[]): Promise<void> => {
   const browser = await launchBrowser();
   const fleets = new Map<string, readonly ActionRow[]>();
+  const counts: number[] = [];
   const measure = async (name: string, port: number): Promise<void> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await signInOn(page, `http://localhost:${port}`);
     await page.waitForLoadState('networkidle');
+    const rounds = startRounds();
     fleets.set(name, await measureActions(page, `http://localhost:${port}`, rounds));
+    counts.push(rounds.count());
     await page.close();
   };
   for (const { name, started } of demos) await measure(`${name}, 20 vessels`, started.portal.port);
   const [own] = demos;
   if (own && !values.quick) {
     const { folder, remove } = temporaryFolder();
-    const large = await startCheckout(own.checkout, { DATA_DIR: folder, SEED_VESSELS: values.vessels });
+    const settings = { DATA_DIR: values.large ?? folder, SEED_VESSELS: values.vessels };
+    const large = await startCheckout(own.checkout, settings);
     await measure(`${own.name}, ${values.vessels} vessels`, large.portal.port);
     await large.stop();
     remove();
   }
-  report(actionSection(fleets));
+  const large = [...fleets].find(([name]) => name.endsWith(`, ${values.vessels} vessels`))?.[1];
+  report(actionSection(fleets, Math.min(...counts), actionGoals(large)));
   await browser.close();
 };
 
@@ -136,29 +163,46 @@ const measureDocuments = async (demos: readonly Demo[]): Promise<void> => {
       afterLoad: memoryOf(pid),
     });
   }
-  report(documentSection(documents));
+  report(documentSection(documents, documentGoals(documents.get(demos[0]?.name ?? ''))));
   report(startSection(starts));
 };
 
-const checkouts = [thisCheckout(), earlierCheckout(values.before)];
-const folders = checkouts.map(() => temporaryFolder());
-try {
-  const demos = await startDemos(
-    checkouts,
-    folders.map(({ folder }) => folder),
-  );
-  if (parts.has('pages')) await measurePages(demos);
-  if (parts.has('actions')) await measureActionsOf(demos);
-  if (parts.has('documents')) await measureDocuments(demos);
-  await Promise.all(demos.map(({ started }) => started.stop()));
-  if (parts.has('api')) report(apiSection(await measureApi(checkouts, rounds)));
-} finally {
-  for (const { remove } of [...folders, ...checkouts]) remove();
-}
-if (values.write) {
+/** Writes what was measured into docs/performance.md. */
+const writePage = (): void => {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ');
+  const day = new Date().toISOString().slice(0, 10);
   const file = path.join(import.meta.dirname, '../docs/performance.md');
-  writeFileSync(file, reportPage(command, commit, sections));
+  const earlier = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  writeFileSync(file, performancePage(earlier, sections, { command, commit, day }));
   console.log(`\n${path.relative(process.cwd(), file)}`);
+};
+
+const checkouts = [thisCheckout(), ...(values.before === 'none' ? [] : [earlierCheckout(values.before)])];
+const folders = checkouts.map(() => temporaryFolder());
+try {
+  if (values.only !== 'api') {
+    const demos = await startDemos(
+      checkouts,
+      folders.map(({ folder }) => folder),
+    );
+    if (parts.has('pages')) await measurePages(demos);
+    if (parts.has('pictures')) await picturePages(demos);
+    if (parts.has('actions')) await measureActionsOf(demos);
+    if (parts.has('documents')) await measureDocuments(demos);
+    await Promise.all(demos.map(({ started }) => started.stop()));
+  }
+  if (parts.has('api')) {
+    const counted: Rounds[] = [];
+    const rows = await measureApi(checkouts, () => {
+      const rounds = startRounds();
+      counted.push(rounds);
+      return rounds;
+    });
+    report(apiSection(rows, Math.min(...counted.map(({ count }) => count())), apiGoals(rows)));
+  }
+} finally {
+  for (const { remove } of [...folders, ...checkouts]) remove();
+  // Also after a failure of a later part.
+  if (values.write) writePage();
 }

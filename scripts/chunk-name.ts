@@ -24,11 +24,13 @@ const isPublicPage = /[\\/]src[\\/]views[\\/]pages[\\/]auth[\\/]page\.ts$/;
 /** The setup page is opened once in the life of a portal: what it shares with the public pages stays in their file. */
 const isSetup = /[\\/]src[\\/]views[\\/]pages[\\/]auth[\\/][Ss]etup[\w-]*\.tsx?$/;
 const isShell = /[\\/]src[\\/](app[\\/](start-shell|after-sign-in)|services[\\/]kept[\\/]open-kept)\.ts$/;
+/** The client comes with the first request: a visitor of the login page needs neither it nor the shell. */
+const isClient = /[\\/]src[\\/]services[\\/]api[\\/]api\.ts$/;
 const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
 const isTable =
   /[\\/](src[\\/]views[\\/]ui[\\/]table|@tanstack[\\/](react|table|virtual)-(table|virtual|core))[\\/].*\.[jt]sx?$/;
 
-type ChunkName = 'vendor' | 'entry' | 'shell' | 'table';
+type ChunkName = 'vendor' | 'entry' | 'client' | 'shell' | 'table';
 
 /**
  * The file of the first load that a module belongs to; null: it goes into the only page or later part that imports it.
@@ -41,6 +43,7 @@ export const chunkName = (id: string, graph: Graph): ChunkName | null => {
   const isShared = isPublic && (entryPoints.length > 1 || id.endsWith('.css'));
   if (isShared || entryPoints.some((entry) => isStart.test(entry)))
     return id.includes('node_modules') ? 'vendor' : 'entry';
+  if (entryPoints.some((entry) => isClient.test(entry))) return 'client';
   if (entryPoints.some((entry) => isShell.test(entry))) return 'shell';
   if (isTable.test(id)) return 'table';
   return entryPoints.length > 1 && entryPoints.some((entry) => isPage.test(entry)) ? 'shell' : null;
@@ -52,13 +55,13 @@ export const pageChunkName = (id: string): string | null =>
 
 /**
  * The files of a first load, chosen to need few requests: packages of the application's entry (vendor), its own modules
- * (entry), and the shell with what pages share. The code of tables is a separate file, which pages without a table do
+ * (entry), the client of the API, and the shell with what pages share. The code of tables is a separate file, which pages without a table do
  * not load. Then each page is a file named after its folder. A group includes what its modules import, so the group
  * with the highest priority comes first.
  */
 export const chunkGroups = [
   { debugName: 'pages', name: pageChunkName, priority: 0 },
-  ...(['table', 'shell', 'entry', 'vendor'] as const).map((chunk, index) => ({
+  ...(['table', 'shell', 'client', 'entry', 'vendor'] as const).map((chunk, index) => ({
     debugName: chunk,
     name: (id: string, graph: Graph) => (chunkName(id, graph) === chunk ? chunk : null),
     priority: index + 1,

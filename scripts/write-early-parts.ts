@@ -15,10 +15,12 @@ export interface EarlyParts {
   readonly later: readonly string[];
   /** What it requests first, by what follows the path. */
   readonly requests: EarlyRequests;
+  /** The page needs no session, and of the signed-in pages neither the shell nor the client. */
+  readonly public?: true;
 }
 
 /** The modules of the signed-in pages that src/main.tsx imports when they are needed. */
-const shellModules = ['src/app/start-shell.ts', 'src/app/after-sign-in.ts'];
+const shellModules = ['src/services/api/api.ts', 'src/app/start-shell.ts', 'src/app/after-sign-in.ts'];
 
 const map = 'src/views/map/BuiltInMap.tsx';
 const coarseCoast = 'node_modules/world-atlas/land-110m.json';
@@ -43,7 +45,7 @@ const laterModules: Partial<Record<PageName, readonly string[]>> = {
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * The files that each signed-in page needs beyond those of index.html. `root`: the folder of the project, `pageSource`:
+ * The files that each page needs beyond those of index.html. `root`: the folder of the project, `pageSource`:
  * the text of src/app/pages.ts. Throws if a page's import or a module is not found.
  */
 export const earlyPartsOf = (
@@ -63,14 +65,19 @@ export const earlyPartsOf = (
   const known = new Set(entry ? closureOf(entry, bundle) : []);
   const beyond = (modules: readonly string[], without: ReadonlySet<string>) =>
     [...new Set(modules.flatMap(filesOf))].filter((file) => !without.has(file));
-  return routes
-    .filter((route) => !route.public)
-    .flatMap((route) => {
-      const page = shownFirst(route).page;
-      const first = beyond([...shellModules, moduleOf(page, pageSource)], known);
-      const later = beyond(laterModules[page] ?? [], new Set([...known, ...first]));
-      return route.paths.map((address) => ({ path: address, first, later, requests: requests.get(address) ?? {} }));
-    });
+  const publicPart = (page: PageName) => ({
+    first: beyond([moduleOf(page, pageSource)], known),
+    later: [],
+    requests: {},
+    public: true as const,
+  });
+  return routes.flatMap((route): readonly EarlyParts[] => {
+    const page = shownFirst(route).page;
+    if (route.public) return route.paths.map((address) => ({ path: address, ...publicPart(page) }));
+    const first = beyond([...shellModules, moduleOf(page, pageSource)], known);
+    const later = beyond(laterModules[page] ?? [], new Set([...known, ...first]));
+    return route.paths.map((address) => ({ path: address, first, later, requests: requests.get(address) ?? {} }));
+  });
 };
 
 /** The files of a chunk and of all that it imports statically, styles included. */
@@ -101,7 +108,7 @@ export const writeEarlyParts = (): Plugin => {
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
-      baseUrl = String(config.env['VITE_API_URL'] ?? '').replace(/\/+$/, '');
+      baseUrl = String(config.env['VITE_API_URL'] || config.base).replace(/\/+$/, '');
     },
     async generateBundle(_, bundle) {
       const pageSource = await readFile(path.join(root, 'src/app/pages.ts'), 'utf8');

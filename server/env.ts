@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { type DatabaseLimits, defaultLimits } from './db/postgres-pool.ts';
+import { tracesSamplers } from './tracing/traces-sampler.ts';
 import { StartupError } from './start/startup-error.ts';
 
 /** A whole number within bounds, with a default. */
@@ -28,10 +29,17 @@ const filled = (name: string) => z.string().check(z.minLength(1, `${name} is emp
 
 const text = (name: string, otherwise: string) => z._default(filled(name), otherwise);
 
+const webAddress = (name: string) =>
+  z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/, `${name} begins with http:// or https://`)));
+
 const Environment = z.object({
   PORT: wholeNumber('PORT', 65_535, '8080'),
   HOST: text('HOST', '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://'))),
+  /** A streaming replica of it for lists, charts, searches and files. */
+  DATABASE_READ_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_READ_URL begins with postgres://')),
+  ),
   /** The maximum number of connections of this process to the PostgreSQL server. */
   DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 500, String(defaultLimits.connections), 2),
   /** Timeouts of a statement, a lock, an idle transaction, and a wait for a connection, in milliseconds. */
@@ -41,6 +49,8 @@ const Environment = z.object({
   DATABASE_POOL_TIMEOUT: milliseconds('DATABASE_POOL_TIMEOUT', defaultLimits.poolTimeoutMs),
   /** The maximum number of open connections of browsers and load balancers; further ones are refused. */
   MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 99_999, '10000', 1),
+  /** How long a process that stops still answers, but says that it is not ready, so that balancers send it no more requests. */
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 300, '0'),
   DATA_DIR: text('DATA_DIR', '.data'),
   /** The origins of other sites that may call the API (exact match), separated by commas. */
   CORS_ORIGINS: z._default(
@@ -58,6 +68,15 @@ const Environment = z.object({
   PROXIES: wholeNumber('PROXIES', 9, '0'),
   /** The public address of the portal, which links in e-mails start with. */
   PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+$/, 'PUBLIC_URL is an origin'))),
+  /** The path below which the portal is served, such as /portal, for which it must be built too; empty: none. */
+  BASE_PATH: z._default(
+    z
+      .string()
+      .check(z.regex(/^(\/[\w-]+)*$/, 'BASE_PATH is empty or a path such as /portal, without a slash at its end')),
+    '',
+  ),
+  /** The folder of the built portal. */
+  DIST_DIR: text('DIST_DIR', path.resolve(import.meta.dirname, '../dist')),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'SMTP_URL begins with smtp:// or smtps://'))),
   /** The sender of e-mails. */
   MAIL_FROM: z._default(
@@ -66,11 +85,55 @@ const Environment = z.object({
   ),
   /** How long entries of the audit log are kept. */
   AUDIT_DAYS: wholeNumber('AUDIT_DAYS', 36_500, '400', 1),
+  /** How long imports are kept with their rows after their last step, and can be undone. */
+  IMPORT_DAYS: wholeNumber('IMPORT_DAYS', 36_500, '400', 1),
+  /** How long position reports are kept, but for the last one of each vessel; 0: all are kept. */
+  POSITION_DAYS: wholeNumber('POSITION_DAYS', 36_500, '0'),
   /** The port of /metrics for Prometheus; 0: none. It asks for no password, so METRICS_HOST is an inner address. */
   METRICS_PORT: wholeNumber('METRICS_PORT', 65_535, '0'),
   METRICS_HOST: text('METRICS_HOST', '127.0.0.1'),
+  /** The S3-compatible store of files; without it they are in the database. */
+  FILES_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^s3:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\/[^\s/?]+(\?\S*)?$/,
+          'FILES_URL is s3://key:secret@host/bucket, with ?region= and for http &tls=no',
+        ),
+      ),
+  ),
+  /** Traces by OpenTelemetry, with its standard variables: without an endpoint there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('OTEL_EXPORTER_OTLP_ENDPOINT'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
+  OTEL_SERVICE_NAME: text('OTEL_SERVICE_NAME', 'fleet-portal'),
+  OTEL_TRACES_SAMPLER: z._default(
+    z.enum(tracesSamplers, `OTEL_TRACES_SAMPLER is one of ${tracesSamplers.join(', ')}`),
+    'parentbased_always_on',
+  ),
+  /** The share of traces that 'traceidratio' keeps. */
+  OTEL_TRACES_SAMPLER_ARG: z.pipe(
+    z._default(
+      z.string().check(z.regex(/^(0?\.\d+|0|1|1\.0+|0\.\d+)$/, 'OTEL_TRACES_SAMPLER_ARG is from 0 to 1')),
+      '1',
+    ),
+    z.transform(Number),
+  ),
+  OTEL_SDK_DISABLED: z.optional(z.string()),
+  /** The OpenID provider of a company: see docs/sign-in.md. */
+  OIDC_ISSUER: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'OIDC_ISSUER is an address'))),
+  OIDC_CLIENT_ID: z.optional(filled('OIDC_CLIENT_ID')),
+  OIDC_CLIENT_SECRET: z.optional(filled('OIDC_CLIENT_SECRET')),
+  OIDC_COMPANY: z.optional(filled('OIDC_COMPANY')),
+  OIDC_NAME: z.optional(filled('OIDC_NAME')),
+  OIDC_DOMAINS: z.optional(filled('OIDC_DOMAINS')),
+  OIDC_CREATE: text('OIDC_CREATE', 'no'),
+  OIDC_GROUPS: z._default(z.string(), ''),
+  OIDC_GROUPS_CLAIM: text('OIDC_GROUPS_CLAIM', 'groups'),
   /** The folder whose files are imported, with a subfolder for each company. */
   INBOX_DIR: z.optional(filled('INBOX_DIR')),
+  /** How long a statement of a request may take before it is logged. */
+  SLOW_STATEMENT_MS: milliseconds('SLOW_STATEMENT_MS', 1000),
   LOG_LEVEL: z._default(z.enum(levels, `LOG_LEVEL is one of ${levels.join(', ')}`), 'info'),
 });
 export type Environment = z.infer<typeof Environment> & {
@@ -105,12 +168,12 @@ export const readEnvironmentWith = <Further extends z.core.$ZodLooseShape>(
 };
 
 const withAddress = (settings: z.infer<typeof Environment>): Environment => {
-  const { DATA_DIR, PUBLIC_URL, HOST, PORT } = settings;
+  const { DATA_DIR, PUBLIC_URL, HOST, PORT, BASE_PATH } = settings;
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(HOST);
   return {
     ...settings,
     folder: path.resolve(DATA_DIR, 'database'),
-    address: PUBLIC_URL ?? `http://${local ? 'localhost' : HOST}:${PORT}`,
+    address: `${PUBLIC_URL ?? `http://${local ? 'localhost' : HOST}:${PORT}`}${BASE_PATH}`,
     isExposed: !isLoopback(HOST) || (PUBLIC_URL?.startsWith('https:') ?? false),
   };
 };
@@ -124,6 +187,7 @@ export const databaseLimits = (env: Environment): DatabaseLimits => ({
   idleTransactionTimeoutMs: env.DATABASE_IDLE_TIMEOUT,
   poolTimeoutMs: env.DATABASE_POOL_TIMEOUT,
   connections: env.DATABASE_CONNECTIONS,
+  restartMs: defaultLimits.restartMs,
 });
 
 /** The settings of this process. */

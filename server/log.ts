@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { requestScope } from './request-scope.ts';
 
 /** The field names whose values may be secret and are never logged. */
 const secrets = [
@@ -14,18 +15,54 @@ const secrets = [
   'email',
 ];
 
-/** Logs structured lines: request id, path without its query, status, milliseconds, account id. Never secrets, addresses or bodies. */
-export const createLog = (level: string, destination?: DestinationStream): Logger =>
+/**
+ * Logs structured lines, each with the id of the request that it is about: path without its query, status, milliseconds,
+ * account id. Never secrets, addresses or bodies.
+ */
+export const createLog = (level: string, destination?: DestinationStream, onLine?: (level: number) => void): Logger =>
   pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: idsOfRequest,
       serializers: { err: faultOf },
+      ...(onLine && {
+        hooks: {
+          logMethod(line, write, lineLevel) {
+            write.apply(this, line);
+            onLine(lineLevel);
+          },
+        },
+      }),
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept secret]' },
     },
     destination ?? pino.destination({ sync: true }),
   );
+
+/** Milliseconds and bytes for which lines wait at most, so that many are written at once. */
+const gathered = { periodicFlush: 100, minLength: 4096 };
+
+/** The lowest level that is written at once, with all that waits: 'warn'. */
+const urgentLevel = 40;
+
+/**
+ * The log of a process that answers requests: lines are written together, within a tenth of a second, warnings and errors at
+ * once. A write for each request took a fifth of the time of a short answer.
+ */
+export const createGatheredLog = (level: string): Logger => {
+  const output = pino.destination({ sync: true, ...gathered });
+  process.once('exit', () => output.flushSync());
+  return createLog(level, output, (lineLevel) => {
+    if (lineLevel >= urgentLevel) output.flushSync();
+  });
+};
+
+const idsOfRequest = (): object => {
+  const { request, span } = requestScope() ?? {};
+  if (request === undefined) return {};
+  return span ? { request, trace: span.spanContext().traceId } : { request };
+};
 
 /** The logged parts of an error. A database error also has the statement with its values, which are not logged. */
 const faultOf = (error: unknown): object => {

@@ -20,27 +20,32 @@ import { snackbarMachine } from './machines/snackbar.ts';
 import { timeZoneMachine } from './machines/time-zone.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
+import type { startShell as StartShellFunction } from './app/start-shell.ts';
 import { createAppFlow } from './app/app-flow.ts';
+import { createLateApi } from './app/create-late-api.ts';
 import { requestReports } from './app/request-reports.ts';
 import { createPermissionsWatcher } from './app/watchers.ts';
 import { watcher } from './machines/unprovided.ts';
 import type { PageName } from './routing/routes.ts';
 import { refreshPage, lastOutgoingHref } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
-import { createApi } from './services/api/api.ts';
 import { takeEarlyAnswer } from './services/api/take-early-answer.ts';
-import { settings } from './services/env.ts';
+import { hasOwnApi, settings } from './services/env.ts';
 import { onOnline, watchClock } from './services/clock.ts';
+import { onFirstInput } from './services/first-input.ts';
 import { saveSessionEnd, takeSignOutReason } from './services/session/sign-out-reason.ts';
 import { idle, savesData } from './services/idle.ts';
 import { createImportWithRetry } from './services/code/import-with-retry.ts';
 import { inspector } from './services/inspector.ts';
-import { report } from './services/report.ts';
+import { faultOf, reportUnhandled } from './services/report.ts';
 import { fetchServedBuild } from './services/code/served-build.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
 import { loadTagManager } from './services/tag-manager.ts';
 import { currentTheme, pickTheme, storedTimeZone } from './services/appearance.ts';
 import { allowNoLabel } from './services/trusted-types.ts';
+import { createFaultReport } from './app/report-faults.ts';
+import type { FaultEvent } from './contract/fault-report.ts';
+import { withBase } from './services/base-path.ts';
 import { createKept } from './app/create-kept.ts';
 import { createSession } from './app/create-session.ts';
 import type { Portal } from './views/portal.ts';
@@ -78,7 +83,8 @@ const start = async (): Promise<void> => {
   const snackbar = createActor(snackbarMachine, options).start();
   const analytics = createAnalytics({ writeKey: env.VITE_SEGMENT_WRITE_KEY, host: env.VITE_SEGMENT_HOST });
   const session = createSession({
-    baseUrl: env.VITE_API_URL,
+    baseUrl: env.apiUrl,
+    isOwnApi: hasOwnApi(),
     inspect,
     onSignedOut: saveSessionEnd,
     onReplaced: () => app.send({ type: 'session.replaced' }),
@@ -88,25 +94,39 @@ const start = async (): Promise<void> => {
         text: 'Storage is blocked in this browser. You will be signed out when you close this tab',
       }),
   });
-  const kept = createKept(session, env.VITE_API_URL);
-  const api = createApi({
-    baseUrl: env.VITE_API_URL,
-    authCall: session.authCall,
-    kept,
-    takeEarlyAnswer,
-    ...requestReports({ notices, alertBar, release, app: () => app, report }),
+  const report = createFaultReport({
+    baseUrl: env.apiUrl,
+    accessToken: session.accessToken,
+    build: () => release.getSnapshot().context.build,
+    recent: () => recent?.() ?? [],
   });
+  reportUnhandled(report);
+  const kept = createKept(session, env.apiUrl, report);
+  const { api, prepare } = createLateApi(
+    {
+      baseUrl: env.apiUrl,
+      isOwnApi: hasOwnApi(),
+      authCall: session.authCall,
+      kept,
+      takeEarlyAnswer,
+      ...requestReports({ notices, alertBar, release, app: () => app, report }),
+    },
+    async () => (await importWithRetry(() => import('./services/api/api.ts'))).createApi,
+    (error) => report({ what: `The client of the API could not be loaded: ${String(error)}` }),
+  );
+  onFirstInput(prepare);
 
+  let recent: (() => readonly FaultEvent[]) | undefined;
   let copyButton: Portal['copyButton'] | undefined;
   const startPreload = async () => {
     try {
       const { startAfterSignIn } = await importWithRetry(() => import('./app/after-sign-in.ts'));
       const watchPermissions = createPermissionsWatcher(() => app);
       const withoutView = [session.actor, registration, refresh];
-      copyButton = startAfterSignIn(
+      ({ copyButton, recent } = startAfterSignIn(
         { ...portal, watchPermissions, idle, savesData, load: loadPageCode, withoutView },
         options,
-      );
+      ));
     } catch (error) {
       report({ what: `The preload of pages could not be loaded: ${String(error)}` });
     }
@@ -116,9 +136,11 @@ const start = async (): Promise<void> => {
     api,
     recall: kept.recall,
     signIn: session.signIn,
+    waiting: session.waiting,
     watchSession: session.watch,
     toast: (order) => notices.send({ type: 'toast.requested', ...order }),
     track,
+    download: (request) => startedShell?.download(request),
     loggedIn: () => {
       analytics.loggedIn();
       registration.send({ type: 'signIn.succeeded' });
@@ -143,13 +165,12 @@ const start = async (): Promise<void> => {
     },
   };
   const implementations = createImplementations(ports);
-  let retryShell: (() => void) | undefined;
+  let startedShell: ReturnType<typeof StartShellFunction> | undefined;
   const shell = lazyWithRetry(
     async () => {
       const { startShell } = await import('./app/start-shell.ts');
-      const started = startShell(ports, options);
-      retryShell = started.retryFailed;
-      return started.shell;
+      startedShell = startShell(ports, options);
+      return startedShell.shell;
     },
     <StartFrame />,
   );
@@ -178,7 +199,7 @@ const start = async (): Promise<void> => {
       refreshData: () => [page, directory, app].forEach((actor) => actor.send({ type: 'minute.passed' })),
       retryFailed: () => {
         [page, directory, app, registration].forEach((actor) => actor.send({ type: 'network.restored' }));
-        retryShell?.();
+        startedShell?.retryFailed();
       },
     },
   };
@@ -209,15 +230,21 @@ const start = async (): Promise<void> => {
     ended: takeSignOutReason(),
     theme: { current: currentTheme, pick: pickTheme },
     timeZone,
-    brand: { name: env.VITE_BRAND_NAME, demo: env.VITE_DEMO },
+    brand: {
+      name: env.VITE_BRAND_NAME,
+      demo: env.VITE_DEMO,
+      passkeys: document.querySelector('meta[name=passkeys]') !== null && 'PublicKeyCredential' in window,
+      provider: document.querySelector<HTMLMetaElement>('meta[name=sign-in-provider]')?.content,
+    },
     nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
     mapsKey: env.VITE_GOOGLE_MAPS_KEY,
+    withBase,
   };
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root, {
     // Errors of React and of views mention code, never data of a record.
-    onCaughtError: (error) => report({ what: String(error) }),
+    onCaughtError: (error) => report(faultOf(error)),
   }).render(
     <StrictMode>
       <App portal={portal} />

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Rounds } from './rounds.ts';
 import { median } from '../quantile.ts';
 
 /** An action of a user, from a page that is open already. */
@@ -106,10 +107,10 @@ const takeDurations = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => (window as unknown as { benchInteractions: number[] }).benchInteractions.splice(0));
 
 /** Performs each action in every round on one signed-in page. */
-export const measureActions = async (page: Page, origin: string, rounds: number): Promise<readonly ActionRow[]> => {
+export const measureActions = async (page: Page, origin: string, rounds: Rounds): Promise<readonly ActionRow[]> => {
   await page.addInitScript(recordInteractions, shortestInteraction);
   const durations = new Map<string, number[]>(actions.map(({ name }) => [name, []]));
-  for (let round = 0; round < rounds; round += 1)
+  while (rounds.begin())
     for (const { name, path, ready, prepare, act, undo } of actions) {
       await page.goto(origin + path);
       await page.locator(ready).first().waitFor();

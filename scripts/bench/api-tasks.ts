@@ -6,7 +6,7 @@ import { recordHandlers } from '../../server/handlers/records.ts';
 import { vesselHandlers } from '../../server/handlers/vessels.ts';
 import type { SignedInContext } from '../../server/http/handler.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
-import { optionFilter, optionFilterInspecType } from '../../src/contract/models/filter.ts';
+import { newsInput, questionsInput, searchInput } from './dashboard-inputs.ts';
 
 /** The objects that the calls ask for. */
 export interface Asked {
@@ -21,17 +21,6 @@ export interface TaskCall {
   readonly handle: (asked: Asked, call: SignedInContext) => Promise<unknown>;
 }
 
-const first = { optionFilter: optionFilter.records, skipCount: 0 } as const;
-const searchInput = ({ imono }: Asked) => ({ ...first, imono, recordNumber: 20, maxResultCount: 20 });
-const newsInput = { ...first, imono: null, recordNumber: 5, maxResultCount: 5 };
-const questionsInput = {
-  ...first,
-  recordNumber: 4,
-  maxResultCount: 6,
-  optionFilterInspecType: optionFilterInspecType.all,
-  ownerID: 0,
-  programme: 'SIRE',
-} as const;
 const nothing = () => ({});
 
 /** What is measured against the bare server. */

@@ -15,6 +15,7 @@ import { median } from '../quantile.ts';
 import { type Asked, apiTasks, type TaskCall } from './api-tasks.ts';
 import type { BareServer } from './bare-server.ts';
 import { type Load, type LoadRequest, measureLoad } from './load.ts';
+import type { Rounds } from './rounds.ts';
 import { type Place, recordStatements } from './record-statements.ts';
 import { type Checkout, startCheckout } from './subjects.ts';
 
@@ -108,17 +109,15 @@ interface Subject {
 }
 
 /** Measures the subjects in turns, so that load on the machine affects them alike. */
-const compare = async (database: string, subjects: readonly Subject[], rounds: number): Promise<readonly ApiRow[]> => {
-  const rows: ApiRow[] = [];
-  for (const task of Object.keys(apiTasks))
-    for (const connections of connectionCounts) {
-      const loads: Load[][] = subjects.map(() => []);
-      for (let round = 0; round < rounds; round += 1)
-        for (const [at, { port, requests }] of subjects.entries())
-          loads[at]?.push(await measureLoad(port, requests[task] ?? [], connections, 1));
-      rows.push({ database, task, connections, ...figuresOf(subjects, loads) });
-    }
-  return rows;
+const compare = async (database: string, subjects: readonly Subject[], rounds: Rounds): Promise<readonly ApiRow[]> => {
+  const cases = Object.keys(apiTasks).flatMap((task) =>
+    connectionCounts.map((connections) => ({ task, connections, loads: subjects.map((): Load[] => []) })),
+  );
+  while (rounds.begin())
+    for (const { task, connections, loads } of cases)
+      for (const [at, { port, requests }] of subjects.entries())
+        loads[at]?.push(await measureLoad(port, requests[task] ?? [], connections, 1));
+  return cases.map(({ task, connections, loads }) => ({ database, task, connections, ...figuresOf(subjects, loads) }));
 };
 
 const figuresOf = (subjects: readonly Subject[], loads: readonly (readonly Load[])[]) => {
@@ -165,7 +164,7 @@ const bareSubject = async (place: Place, asked: Asked) => {
 const measureOn = async (
   database: string,
   checkouts: readonly Checkout[],
-  rounds: number,
+  rounds: Rounds,
   databases: {
     readonly settingsOf: (at: number) => Promise<Readonly<Record<string, string>>>;
     readonly placeOfBare: () => Promise<Place>;
@@ -194,13 +193,13 @@ const measureOn = async (
  * Answers per second of the checkouts' portals beside a bare server with the same framework and statements, on a
  * PostgreSQL server, if one is installed here, and on the embedded database.
  */
-export const measureApi = async (checkouts: readonly Checkout[], rounds: number): Promise<readonly ApiRow[]> => {
+export const measureApi = async (checkouts: readonly Checkout[], rounds: () => Rounds): Promise<readonly ApiRow[]> => {
   const rows: ApiRow[] = [];
   const programs = findPostgres();
   if (programs !== undefined) {
     const postgres = await startPostgres(programs);
     const urlOf = (at: number) => postgres.url.replace(/[^/]*$/, `bench_${at}`);
-    const measured = await measureOn('PostgreSQL', checkouts, rounds, {
+    const measured = await measureOn('PostgreSQL', checkouts, rounds(), {
       settingsOf: async (at) => {
         const server = await openDatabase({ url: postgres.url });
         await sql`create database ${sql.ref(`bench_${at}`)}`.execute(server);
@@ -214,7 +213,7 @@ export const measureApi = async (checkouts: readonly Checkout[], rounds: number)
   }
   const folders = checkouts.map(() => temporaryFolder());
   const copy = temporaryFolder();
-  const embedded = await measureOn('embedded', checkouts, rounds, {
+  const embedded = await measureOn('embedded', checkouts, rounds(), {
     settingsOf: async (at) => ({ DATA_DIR: folders[at]?.folder ?? '' }),
     placeOfBare: async () => {
       await cp(path.join(folders[0]?.folder ?? '', 'database'), copy.folder, { recursive: true });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { savingData, signInOn } from '../portal-page.ts';
 import { median } from '../quantile.ts';
 import { type MeasuredPage, measurePageLoad, type PageLoad } from './page-load.ts';
+import type { Rounds } from './rounds.ts';
 import { type LinkSpeed, openShapedLink, type ShapedLink } from './shaped-link.ts';
 
 /** A server whose pages are measured, over a link of its own. */
@@ -63,6 +64,7 @@ const openPage = (context: BrowserContext) => async (): Promise<Page> => {
 
 const medianLoad = (loads: readonly PageLoad[]): PageLoad => ({
   kB: median(loads.map(({ kB }) => kB)),
+  kBToMarks: median(loads.map(({ kBToMarks }) => kBToMarks)),
   requests: median(loads.map(({ requests }) => requests)),
   fcp: median(loads.map(({ fcp }) => fcp)),
   lcp: median(loads.map(({ lcp }) => lcp)),
@@ -71,22 +73,30 @@ const medianLoad = (loads: readonly PageLoad[]): PageLoad => ({
   ),
 });
 
-/** Opens every page of every subject in turns; `warm` opens them with what the browser's cache holds. */
+/** How the pages are opened: over which link (undefined: the loopback), and with what the browser's cache holds. */
+export interface LoadCondition {
+  readonly speed: LinkSpeed | undefined;
+  readonly warm: boolean;
+}
+
+/** Opens every page of every subject under each condition in turns, round after round, until no further round begins. */
 export const measureLoads = async (
   subjects: readonly PageSubject[],
-  speed: LinkSpeed | undefined,
-  { rounds, warm }: { readonly rounds: number; readonly warm: boolean },
+  conditions: readonly LoadCondition[],
+  rounds: Rounds,
 ): Promise<readonly LoadRow[]> => {
   const loads = new Map<string, { readonly row: Omit<LoadRow, 'load'>; readonly of: PageLoad[] }>();
-  for (const { link } of subjects) link.setSpeed(speed);
-  for (let round = 0; round < rounds; round += 1)
-    for (const { name, context, link, pages } of subjects)
-      for (const [page, measured] of Object.entries(pages)) {
-        const row = { link: linkName(speed, warm), page, subject: name };
-        const entry = loads.get(JSON.stringify(row)) ?? { row, of: [] };
-        loads.set(JSON.stringify(row), entry);
-        entry.of.push(await measurePageLoad(openPage(context), `http://localhost:${link.port}`, measured, !warm));
-      }
+  while (rounds.begin())
+    for (const { speed, warm } of conditions) {
+      for (const { link } of subjects) link.setSpeed(speed);
+      for (const { name, context, link, pages } of subjects)
+        for (const [page, measured] of Object.entries(pages)) {
+          const row = { link: linkName(speed, warm), page, subject: name };
+          const entry = loads.get(JSON.stringify(row)) ?? { row, of: [] };
+          loads.set(JSON.stringify(row), entry);
+          entry.of.push(await measurePageLoad(openPage(context), `http://localhost:${link.port}`, measured, !warm));
+        }
+    }
   for (const { link } of subjects) link.setSpeed(undefined);
   return [...loads.values()].map(({ row, of }) => ({ ...row, load: medianLoad(of) }));
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchWire } from '../../tests/browser/support/wire.ts';
+import { type Crossing, watchWire } from '../../tests/browser/support/wire.ts';
 
 /** A page that is measured: its address, and the elements whose first appearance is timed, in their order. */
 export interface MeasuredPage {
@@ -10,6 +10,8 @@ export interface MeasuredPage {
 /** Milliseconds since the navigation, and what was transferred. */
 export interface PageLoad {
   readonly kB: number;
+  /** What was transferred when the last mark appeared. */
+  readonly kBToMarks: number;
   readonly requests: number;
   readonly fcp: number;
   readonly lcp: number;
@@ -38,6 +40,9 @@ const recordInPage = (selectors: Readonly<Record<string, string>>): void => {
   look();
 };
 
+const kilobytesOf = (crossings: readonly Crossing[]): number =>
+  crossings.reduce((total, { bytes }) => total + bytes, 0) / 1000;
+
 /** Opens a page in a tab of its own and measures it; with `cold`, the browser's cache is emptied first. */
 export const measurePageLoad = async (
   open: () => Promise<Page>,
@@ -53,6 +58,7 @@ export const measurePageLoad = async (
     await page.goto(origin + path, { waitUntil: 'commit', timeout: 120_000 });
     for (const selector of Object.values(marks))
       await page.locator(selector).first().waitFor({ state: 'attached', timeout: 120_000 });
+    const atMarks = wire.crossings();
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
     const crossings = wire.crossings();
     const recorded = await page.evaluate(() => ({
@@ -61,7 +67,8 @@ export const measurePageLoad = async (
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     }));
     return {
-      kB: crossings.reduce((total, { bytes }) => total + bytes, 0) / 1000,
+      kB: kilobytesOf(crossings),
+      kBToMarks: kilobytesOf(atMarks),
       requests: crossings.length,
       ...recorded,
     };

@@ -1,8 +1,8 @@
-import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { markdownTable } from '../markdown-table.ts';
 import type { ActionRow } from './actions.ts';
 import type { ApiRow } from './api.ts';
 import type { DocumentRow } from './documents.ts';
+import type { Goal } from './goals.ts';
 import type { LinkCheck } from './link-check.ts';
 import type { LoadRow } from './loads.ts';
 
@@ -11,9 +11,11 @@ export interface Section {
   readonly title: string;
   readonly text: string;
   readonly table: string;
+  readonly goals?: readonly Goal[];
 }
 
 const whole = (value: number): string => value.toFixed(0);
+const ofRounds = (rounds: number): string => (rounds === 1 ? 'One round.' : `Medians of ${rounds} rounds.`);
 const share = (value: number): string => value.toFixed(2);
 
 /** A table whose columns after the first ones are numbers. */
@@ -38,16 +40,18 @@ export const linkSection = (checks: ReadonlyMap<string, LinkCheck>): Section => 
 
 const marks = ['frame', 'data', 'map', 'usable'] as const;
 
-export const loadSection = (rows: readonly LoadRow[]): Section => ({
+export const loadSection = (rows: readonly LoadRow[], rounds: number, goals: readonly Goal[]): Section => ({
+  goals,
   title: 'Pages',
-  text: 'Milliseconds since the navigation. Frame: the heading of the page. Data: the first row of a list. Map: the first vessel on it. Usable: the password field. The floor is a page with React, XState, wouter and a sign-in form and nothing else.',
+  text: `Milliseconds since the navigation. Frame: the heading of the page. Data: the first row of a list. Map: the first vessel on it. Usable: the password field. ‘To the last mark’ is what was transferred by then, in kB; portals whose requests overlap may have fetched more than the mark needs. The floor is a page with React, XState, wouter and a sign-in form and nothing else. ${ofRounds(rounds)}`,
   table: table(
-    ['link', 'page', 'subject', 'kB', 'requests', 'FCP', 'LCP', ...marks],
+    ['link', 'page', 'subject', 'kB', 'to the last mark', 'requests', 'FCP', 'LCP', ...marks],
     rows.map(({ link, page, subject, load }) => [
       link,
       page,
       subject,
       load.kB.toFixed(1),
+      load.kBToMarks.toFixed(1),
       ...[load.requests, load.fcp, load.lcp].map(whole),
       ...marks.map((mark) => {
         const time = load.marks[mark];
@@ -58,11 +62,16 @@ export const loadSection = (rows: readonly LoadRow[]): Section => ({
   ),
 });
 
-export const actionSection = (fleets: ReadonlyMap<string, readonly ActionRow[]>): Section => {
+export const actionSection = (
+  fleets: ReadonlyMap<string, readonly ActionRow[]>,
+  rounds: number,
+  goals: readonly Goal[],
+): Section => {
   const [first = []] = [...fleets.values()];
   return {
+    goals,
     title: 'Actions',
-    text: 'The time from an interaction to the next paint (INP), in milliseconds. The browser reports steps of 8 ms, and nothing below 16 ms.',
+    text: `The time from an interaction to the next paint (INP), in milliseconds. The browser reports steps of 8 ms, and nothing below 16 ms. ${ofRounds(rounds)}`,
     table: table(
       ['action', ...fleets.keys()],
       first.map(({ name }, at) => [name, ...[...fleets.values()].map((rows) => whole(rows[at]?.inp ?? 0))]),
@@ -71,11 +80,12 @@ export const actionSection = (fleets: ReadonlyMap<string, readonly ActionRow[]>)
   };
 };
 
-export const apiSection = (rows: readonly ApiRow[]): Section => {
+export const apiSection = (rows: readonly ApiRow[], rounds: number, goals: readonly Goal[]): Section => {
   const subjects = Object.keys(rows[0]?.rates ?? {});
   return {
+    goals,
     title: 'API',
-    text: 'Answers per second. Bare: the same framework and the same statements, prepared by name, without sign-in, permissions, validation and logs. The ratio is the median of paired rounds.',
+    text: `Answers per second. Bare: the same framework and the same statements, prepared by name, without sign-in, permissions, validation and logs. The ratio is the median of paired rounds. ${ofRounds(rounds)}`,
     table: table(
       ['database', 'task', 'connections', ...subjects, 'ratio', 'p99, ms'],
       rows.map(({ database, task, connections, rates, ratio, p99 }) => [
@@ -91,9 +101,13 @@ export const apiSection = (rows: readonly ApiRow[]): Section => {
   };
 };
 
-export const documentSection = (subjects: ReadonlyMap<string, readonly DocumentRow[]>): Section => ({
+export const documentSection = (
+  subjects: ReadonlyMap<string, readonly DocumentRow[]>,
+  goals: readonly Goal[],
+): Section => ({
+  goals,
   title: 'Beside PDF exports',
-  text: 'How long a health check waits while some people export PDFs one after another; milliseconds.',
+  text: 'How long a health check waits while some people export PDFs one after another; milliseconds. PDFs are made with a lower priority than answers, so a busy machine makes fewer of them.',
   table: table(
     ['subject', 'exporting', 'p50', 'longest', 'PDFs per second'],
     [...subjects].flatMap(([name, rows]) =>
@@ -133,20 +147,10 @@ export const startSection = (rows: readonly StartRow[]): Section => ({
   ),
 });
 
-const machine = (): string => {
-  const memory = (totalmem() / 1e9).toFixed(0);
-  const [processor] = cpus();
-  const load = loadavg()[0]?.toFixed(1);
-  return `${availableParallelism()} cores (${processor?.model.trim() || 'unknown'}), ${memory} GB, ${platform()} ${arch()}, Node.js ${process.version}; load at the end ${load}.`;
-};
-
-/** The report as Markdown: docs/performance.md. */
-export const reportPage = (command: string, commit: string, sections: readonly Section[]): string =>
-  [
-    '# Performance',
-    '`npm run bench -- --write` measured this page and wrote it. It builds this commit and an earlier one (`--before`, by default the previous one), starts both on demo data of their own, and measures them in turns with the floor and a bare server, so that load on the machine affects all alike. All figures are medians of the rounds; compare them within a run only. `npm run bench -- --quick` measures one round, without the large fleet.',
-    `Last run: \`${command}\` at ${commit}. Machine: ${machine()}`,
-    ...sections.flatMap(({ title, text, table: figures }) => [`## ${title}`, text, figures]),
-  ]
-    .join('\n\n')
-    .concat('\n');
+export const pictureSection = (files: ReadonlyMap<number, string>): Section => ({
+  title: 'Pictures',
+  text: 'The dashboard over the ship’s link, without a cache, so many seconds after the navigation.',
+  table: [...files]
+    .map(([seconds, file]) => `${seconds} s:\n\n![The dashboard after ${seconds} s](${file})`)
+    .join('\n\n'),
+});

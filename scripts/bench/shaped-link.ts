@@ -41,21 +41,28 @@ export const openShapedLink = async (targetPort: number): Promise<ShapedLink> =>
   /** Forwards segments from one socket to another over a line, at most a window of them unacknowledged. */
   const forward = (from: net.Socket, to: net.Socket, line: 'down' | 'up') => {
     let queued = Buffer.alloc(0);
-    let ended = false;
+    let endsAfterQueue = false;
     let lastArrival = 0;
     const sender = { window: firstWindow, unacknowledged: 0 };
     const maySend = () => queued.length > 0 && (!speed || sender.unacknowledged < sender.window);
+    /** What is on the line, in its order: timers that end in the same millisecond may be called in another. */
+    const onLine: (() => void)[] = [];
+    const arriveAt = (time: number, arrival: () => void): void => {
+      onLine.push(arrival);
+      setTimeout(() => onLine.shift()?.(), Math.max(0, time - performance.now()));
+    };
     const deliver = (segment: Buffer, link: LinkSpeed | undefined) => {
       const now = performance.now();
       if (!link) {
-        to.write(segment);
+        if (onLine.length === 0) to.write(segment);
+        else arriveAt(lastArrival, () => to.write(segment));
         return;
       }
       const sent = Math.max(now, lineFreeAt[line]) + (segment.length * 8000) / link[line];
       lineFreeAt[line] = sent;
       lastArrival = sent + link.roundTripMs / 2;
       sender.unacknowledged += segment.length;
-      setTimeout(() => to.write(segment), lastArrival - now);
+      arriveAt(lastArrival, () => to.write(segment));
       setTimeout(
         () => {
           sender.unacknowledged -= segment.length;
@@ -74,14 +81,17 @@ export const openShapedLink = async (targetPort: number): Promise<ShapedLink> =>
       // What is buffered in the sender is bounded, so that a server cannot run ahead of the line.
       if (queued.length > 4 * firstWindow) from.pause();
       else from.resume();
-      if (ended && queued.length === 0) setTimeout(() => to.end(), Math.max(0, lastArrival - performance.now()));
+      if (endsAfterQueue && queued.length === 0) {
+        endsAfterQueue = false;
+        arriveAt(lastArrival, () => to.end());
+      }
     };
     from.on('data', (bytes) => {
       queued = Buffer.concat([queued, bytes]);
       send();
     });
     from.on('end', () => {
-      ended = true;
+      endsAfterQueue = true;
       send();
     });
     from.on('error', () => to.destroy());

@@ -1,9 +1,13 @@
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
+import { addressPattern } from '../../src/contract/administration/setup.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import type { Database } from '../http/handler.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
+import { changeEmail, emailTaken } from '../people/change-email.ts';
 import { changedValues, grantValues } from '../people/person-values.ts';
 import { imonosOf } from '../people/select-people.ts';
 import { noPassword } from '../session/password.ts';
+import { removeEveryFactor } from '../session/second-factor.ts';
 import { mailboxOf } from '../session/sign-in.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { findCompany } from './companies.ts';
@@ -29,8 +33,7 @@ export const createAccount = (
   db.transaction().execute(async (trx) => {
     const { id: companyId } = await findCompany(trx, company);
     const mailbox = mailboxOf(email);
-    if (!/^[^@\s]+@[^@\s]+$/.test(mailbox) || mailbox.length > 254)
-      throw new StartupError(`'${email}' is not an e-mail address`);
+    requireAddress(mailbox);
     const [firstName = '', ...lastNames] = name.trim().split(/\s+/);
     if (lastNames.length === 0) throw new StartupError('--name takes a first and a last name, such as "Ada Maris"');
     const lastName = lastNames.join(' ');
@@ -45,6 +48,11 @@ export const createAccount = (
     });
     return account;
   });
+
+const requireAddress = (mailbox: string): void => {
+  if (!addressPattern.test(mailbox) || mailbox.length > 254)
+    throw new StartupError(`'${mailbox}' is not an e-mail address`);
+};
 
 /** An account with its permissions, as it is stored. */
 interface AccountRow {
@@ -131,6 +139,41 @@ export const recordPrintedLink = async (db: Database, id: number, actor: AuditAc
     action: 'person.linkPrinted',
     subject: { kind: 'person', id, label: email },
   });
+};
+
+/** Deletes the second factor and the passkeys of the account with this e-mail; returns its id. */
+export const resetSecondFactor = (db: Database, email: string, actor: AuditActor): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const id = await findAccount(trx, email);
+    const { companyId } = await heldBy(trx, id);
+    await removeEveryFactor(trx, id);
+    const subject = { kind: 'person', id, label: mailboxOf(email) } as const;
+    await recordAudit(trx, actor, { companyId, action: 'factor.reset', subject });
+    return id;
+  });
+
+/** Gives the account with an e-mail address another one; returns its id. Its sessions and links end. */
+export const changeAccountEmail = async (
+  db: Database,
+  { from, to: typed }: { readonly from: string; readonly to: string },
+  actor: AuditActor,
+): Promise<number> => {
+  const to = mailboxOf(typed);
+  requireAddress(to);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const id = await findAccount(trx, from);
+      const { companyId } = await heldBy(trx, id);
+      await changeEmail({ db: trx, now: actor.at }, id, to);
+      const email = mailboxOf(from);
+      const subject = { kind: 'person', id, label: email } as const;
+      const values = { before: { email }, after: { email: to } };
+      await recordAudit(trx, actor, { companyId, action: 'person.emailChanged', subject, ...values });
+      return id;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new StartupError(emailTaken) : error;
+  }
 };
 
 /** Replaces an account's permissions. */

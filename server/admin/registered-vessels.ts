@@ -80,7 +80,7 @@ const takenMessage = async (db: Database, companyId: number, imono: string): Pro
     .select(['name', 'retired_at'])
     .executeTakeFirst();
   if (!own)
-    return 'This IMO number belongs to a vessel of another company of this portal. The manager can hand it over';
+    return 'This IMO number belongs to a vessel of another company of this portal. The operator of the portal can hand it over';
   const { name, retired_at: retired } = own;
   return retired ? `${name} has this IMO number, and is retired: take it back` : `${name} has this IMO number already`;
 };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import { liftTimeouts, openDatabase } from '../db/database.ts';
+import { jobsSchema } from '../jobs/shared-work.ts';
 import { databaseVersion, readDataFacts } from './data-facts.ts';
 import type { DataFacts } from './manifest.ts';
 import { requireVersion, runPostgresProgram } from './postgres-programs.ts';
@@ -25,6 +26,8 @@ export const backupPostgres = async (url: string, working: string): Promise<Data
           '--format=custom',
           '--no-owner',
           '--no-privileges',
+          // The portal creates the tables of its jobs where it is restored to.
+          `--exclude-schema=${jobsSchema}`,
           `--snapshot=${rows[0]?.snapshot ?? ''}`,
           `--file=${part}`,
         ]);

@@ -15,6 +15,7 @@ export const readDataFacts = async (db: Database, kind: DataFacts['kind']): Prom
     schema: names.at(-1) ?? '',
     migrations: names,
     rows: await countRows(db, tables),
+    filesInStore: await countFilesInStore(db),
   };
 };
 
@@ -31,6 +32,16 @@ export const tablesOf = async (db: Database): Promise<readonly string[]> => {
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname`.execute(db);
   return rows.map(({ name }) => name);
+};
+
+/** An older schema has no files in a store. */
+const countFilesInStore = async (db: Database): Promise<number> => {
+  const { rows: columns } = await sql`
+    select 1 from pg_attribute
+    where attrelid = to_regclass('file') and attname = 'in_store' and not attisdropped`.execute(db);
+  if (columns.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*) from file where in_store`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 const countRows = async (db: Database, tables: readonly string[]): Promise<Record<string, number>> => {

@@ -18,12 +18,14 @@ const Manifest = z.object({
   migrations: z.array(z.string()),
   /** How many rows each table has. */
   rows: z.record(z.string(), z.number()),
+  /** How many files are objects of the store of FILES_URL, which no archive contains. */
+  filesInStore: z._default(z.number(), 0),
   parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
 /** What of the manifest describes the data, read from the data that the backup contains. */
-export type DataFacts = Pick<Manifest, 'kind' | 'databaseVersion' | 'schema' | 'migrations' | 'rows'>;
+export type DataFacts = Pick<Manifest, 'kind' | 'databaseVersion' | 'schema' | 'migrations' | 'rows' | 'filesInStore'>;
 
 /** Parses a manifest; throws a StartupError for a format that this version does not read. */
 export const parseManifest = (text: string): Manifest => {

@@ -93,7 +93,7 @@ const answerError = (error: Error, context: Context<AppEnv>, log: Logger): Respo
   const noStore = { 'Cache-Control': 'no-store' };
   if (error instanceof HttpError) return context.text(error.message, error.status, { ...noStore, ...error.headers });
   const unavailable = asUnavailable(error);
-  log.error({ request: context.get('requestId'), err: error }, 'a calendar request failed');
+  log.error({ err: error }, 'a calendar request failed');
   if (!unavailable) return context.text('Something went wrong. Please try again', 500, noStore);
   return context.text('The server cannot answer just now. Please try again later', 503, {
     ...noStore,

@@ -18,7 +18,7 @@ export const checkMail = async ({ db, env }: Pick<Checked, 'db' | 'env'>): Promi
     return {
       state: 'problem',
       finding: `${count} ${count === 1 ? 'e-mail waits' : 'e-mails wait'} for another attempt: the mail server did not accept ${count === 1 ? 'it' : 'them'}.`,
-      mend: 'Send a test letter to see why, and check SMTP_URL and MAIL_FROM.',
+      mend: 'Send a test e-mail to see why, and check SMTP_URL and MAIL_FROM.',
     };
   if (/@localhost\b/.test(env.MAIL_FROM))
     return {
@@ -26,5 +26,5 @@ export const checkMail = async ({ db, env }: Pick<Checked, 'db' | 'env'>): Promi
       finding: `E-mails are sent as ${env.MAIL_FROM}, which many mail servers refuse.`,
       mend: 'Set MAIL_FROM to an address of your own domain.',
     };
-  return { state: 'ok', finding: `E-mails are sent as ${env.MAIL_FROM}. A test letter shows whether they arrive.` };
+  return { state: 'ok', finding: `E-mails are sent as ${env.MAIL_FROM}. A test e-mail shows whether they arrive.` };
 };

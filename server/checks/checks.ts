@@ -1,5 +1,7 @@
+import { checkClientFaults } from './check-client-faults.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkJobs } from './check-jobs.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPublicUrl } from './check-public-url.ts';
 import { checkRowSecurity } from './check-row-security.ts';
@@ -11,7 +13,9 @@ export const portalChecks: readonly SelfCheck[] = [
   { name: 'database', title: 'Database', check: checkDatabase },
   { name: 'rows', title: 'Separation of companies', check: checkRowSecurity },
   { name: 'mail', title: 'E-mail', check: checkMail },
+  { name: 'jobs', title: 'Jobs', check: checkJobs },
   { name: 'storage', title: 'Storage', check: checkStorage },
   { name: 'clock', title: 'Clock', check: checkClock },
   { name: 'address', title: 'Address', check: checkPublicUrl },
+  { name: 'faults', title: 'Faults in browsers', check: checkClientFaults },
 ];

@@ -1,13 +1,31 @@
 import { userInfo } from 'node:os';
 import pino from 'pino';
-import { createAccount, findAccount, grantAccount, listAccounts, recordPrintedLink } from '../admin/accounts.ts';
+import {
+  changeAccountEmail,
+  createAccount,
+  findAccount,
+  grantAccount,
+  listAccounts,
+  recordPrintedLink,
+  resetSecondFactor,
+} from '../admin/accounts.ts';
 import { handOver } from '../admin/registered-vessels.ts';
-import { createCompany, listCompanies } from '../admin/companies.ts';
+import {
+  companyNameTaken,
+  createCompany,
+  findCompany,
+  listCompanies,
+  renameCompany,
+  setNeedsProvider,
+} from '../admin/companies.ts';
 import { permissionsOf } from '../admin/permission-option.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { environment } from '../env.ts';
+import { listFaults } from '../faults/client-faults.ts';
+import { faultLines } from '../faults/fault-lines.ts';
 import type { Database } from '../http/handler.ts';
 import { createLog } from '../log.ts';
+import { providerOf } from '../provider/provider-settings.ts';
 import { createResetLink } from '../session/password-reset.ts';
 import { sessionPolicy } from '../session/policy.ts';
 import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
@@ -17,11 +35,17 @@ import { readOptions } from './options.ts';
 
 const usage = `Usage: npm run admin -- <command>
   create-company --name "Company"
+  rename-company --company "Company" --name "New name"
   create-user    --company "Company" --email name@company.example --name "First Last" [--permissions read-only]
   grant          --email name@company.example [--permissions ...] [--vessels all|IMO,IMO]
   reset-link     --email name@company.example
+  change-email   --email name@company.example --to other@company.example
+  reset-second-factor --email name@company.example
+  demand-provider --company "Company"   (its people sign in at OIDC_ISSUER only)
+  allow-passwords --company "Company"
   hand-over      --imo IMO --company "Company"
   setup-link     (while there is no account)
+  faults         (what browsers reported)
   list
 --permissions: all, read-only, none, or names with commas between them: "News:1,Drills" (1: no landing page).
 A password is never given here: create-user and reset-link print a link with which its owner sets it.
@@ -42,7 +66,7 @@ const operator = (): string => {
 
 await runProgram(async () => {
   const { values, positionals } = readOptions(
-    { name: text, company: text, email: text, permissions: text, vessels: text, imo: text },
+    { name: text, company: text, email: text, permissions: text, vessels: text, imo: text, to: text },
     usage,
   );
   const required = (name: keyof typeof values): string => {
@@ -69,6 +93,17 @@ await runProgram(async () => {
     say(`This link sets the password. It works once, within ${resetLinkSeconds / 60} minutes:`, `  ${link}`);
   };
 
+  const demandProvider = (demanded: boolean) => {
+    const company = required('company');
+    if (demanded && providerOf(env)?.company !== company)
+      throw new StartupError(`OIDC_COMPANY is not '${company}': its people could not sign in at all`);
+    return async (db: Database) => {
+      const id = await setNeedsProvider(db, company, demanded, actor());
+      log.info({ event: 'company sign-in changed', company: id, needsProvider: demanded });
+      say(demanded ? `${company} signs in at its provider only.` : `${company} signs in with passwords too.`);
+    };
+  };
+
   const commands: Readonly<Record<string, () => (db: Database) => Promise<void>>> = {
     'create-company': () => {
       const name = required('name');
@@ -76,6 +111,16 @@ await runProgram(async () => {
         const id = await createCompany(db, name, actor());
         log.info({ event: 'company created', company: id });
         say(`Company ${id}, ${name.trim()}, was created. Give it an account with create-user.`);
+      };
+    },
+    'rename-company': () => {
+      const [company, name] = [required('company'), required('name').trim()];
+      return async (db) => {
+        const { id } = await findCompany(db, company);
+        const before = await renameCompany(db, id, name, actor());
+        if (before === undefined) throw new StartupError(companyNameTaken(name));
+        log.info({ event: 'company renamed', company: id });
+        say(`${before} was renamed to ${name}. A folder of INBOX_DIR that has the old name needs the new one.`);
       };
     },
     'create-user': () => {
@@ -108,6 +153,24 @@ await runProgram(async () => {
       const email = required('email');
       return async (db) => printLink(db, await findAccount(db, email));
     },
+    'change-email': () => {
+      const [from, to] = [required('email'), required('to')];
+      return async (db) => {
+        const id = await changeAccountEmail(db, { from, to }, actor());
+        log.info({ event: 'e-mail address changed', account: id });
+        say(`The account of ${from} has the address ${to.trim()} now. Its sessions and password links have ended.`);
+      };
+    },
+    'reset-second-factor': () => {
+      const email = required('email');
+      return async (db) => {
+        const id = await resetSecondFactor(db, email, actor());
+        log.info({ event: 'second factor reset', account: id });
+        say(`The second factor of ${email} was reset: the next sign-in needs the password only.`);
+      };
+    },
+    'demand-provider': () => demandProvider(true),
+    'allow-passwords': () => demandProvider(false),
     'hand-over': () => {
       const [imo, company] = [required('imo').trim(), required('company')];
       return async (db) => {
@@ -126,6 +189,10 @@ await runProgram(async () => {
       log.info({ event: 'setup link printed' });
       const minutes = sessionPolicy.setupLinkSeconds / 60;
       say(`This link creates the first administrator. It works once, within ${minutes} minutes:`, `  ${link}`);
+    },
+    faults: () => async (db) => {
+      const faults = await listFaults(db, new Date(0));
+      say(...(faults.length === 0 ? ['No browser reported a fault.'] : faults.flatMap(faultLines)));
     },
     list: () => async (db) => {
       const companies = await listCompanies(db);

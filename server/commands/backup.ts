@@ -25,6 +25,13 @@ const archiveAt = (given: string, madeAt: Date): string => {
   return file;
 };
 
+/** Says what the archive lacks; empty: nothing. */
+const withoutObjects = (files: number): string =>
+  files === 0
+    ? ''
+    : `!!! ${counted(files, 'file')} ${files === 1 ? 'is an object' : 'are objects'} of the store of FILES_URL and not in the archive: back up its bucket too,\n` +
+      '    or move them into the database by `npm run files -- to-database` before a backup.\n';
+
 await runProgram(async () => {
   const { positionals } = readOptions({}, usage);
   const [given, ...more] = positionals;
@@ -45,6 +52,7 @@ await runProgram(async () => {
   const tables = Object.keys(manifest.rows).length;
   process.stdout.write(
     `The backup was written to ${file}: ${counted(rows, 'row')} of ${counted(tables, 'table')}, schema ${manifest.schema}.\n` +
-      'It contains password hashes and keys: keep it like the database itself.\n',
+      'It contains password hashes and keys: keep it like the database itself.\n' +
+      withoutObjects(manifest.filesInStore),
   );
 });

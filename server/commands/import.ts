@@ -160,7 +160,9 @@ const report = async (db: Database, own: Own): Promise<void> => {
   const { counts, state, message, mapping } = await batchOf(db, own);
   if (state !== 'checked') throw new StartupError(message ?? 'The file was not checked');
   say(`Import ${own.batchId}:`);
-  for (const { title, sheet } of mapping) if (sheet === null) say(`  ${title}: left out, as it is none of the sheets`);
+  for (const { title, sheet, hidden } of mapping)
+    if (sheet === null)
+      say(`  ${title}: left out, as ${hidden ? 'the workbook hides it' : 'it is none of the sheets'}`);
   for (const [sheet, ofSheet] of Object.entries(counts)) {
     const { following = 0, warned: _, ...states } = ofSheet;
     const numbers = Object.entries(states).map(([name, count]) => `${count} ${name}`);
@@ -202,6 +204,13 @@ const shownRepeats = 3;
 const commandActor = (): AuditActor => ({ kind: 'command', label: 'npm run import', at: new Date() });
 
 const apply = async (parts: ImportParts, own: Own, onlyGood: boolean): Promise<void> => {
+  const { counts } = await batchOf(parts.db, own);
+  const refuses = Object.values(counts).some(({ refused = 0 }) => refused > 0);
+  const changes = Object.values(counts).some((of) => (of.new ?? 0) + (of.changed ?? 0) + (of.removed ?? 0) > 0);
+  if (!changes && (onlyGood || !refuses)) {
+    say('This file changes nothing.');
+    return;
+  }
   await run(() => startApply(parts, own, { onlyGood, actor: commandActor() }));
   const { state, message } = await batchOf(parts.db, own);
   if (state !== 'applied') throw new StartupError(message ?? 'The import was not applied');
@@ -209,6 +218,9 @@ const apply = async (parts: ImportParts, own: Own, onlyGood: boolean): Promise<v
 };
 
 const undo = async (parts: ImportParts, own: Own): Promise<void> => {
+  const before = await batchOf(parts.db, own).catch(noImport(own.batchId));
+  if (before.state !== 'applied')
+    throw new StartupError(`Import ${own.batchId} is not applied: there is nothing to undo`);
   await run(() => startUndo(parts, own, commandActor()));
   const { state, message } = await batchOf(parts.db, own);
   if (state !== 'undone') throw new StartupError(`Import ${own.batchId} was not undone:\n${message ?? ''}`);
@@ -224,6 +236,12 @@ const run = async (start: () => Promise<() => Promise<void>>): Promise<void> => 
     if (error instanceof HttpError) throw new StartupError(error.message, { cause: error });
     throw error;
   }
+};
+
+const noImport = (batchId: number) => (error: unknown) => {
+  if (error instanceof HttpError && error.status === 404)
+    throw new StartupError(`The company has no import ${batchId}`, { cause: error });
+  throw error;
 };
 
 /** The mapping with an order for the dates that could be two days. */

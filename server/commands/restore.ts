@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { counted } from '../../src/contract/format.ts';
 import { openArchive } from '../backup/archive.ts';
 import { requireRestorable } from '../backup/manifest.ts';
 import { restoreEmbedded } from '../backup/restore-embedded.ts';
@@ -14,6 +15,12 @@ const usage = `Usage: npm run restore -- <file.tar> [--replace]
 Restores a backup into the database of DATA_DIR or DATABASE_URL, which must be empty, and migrates it to this version.
   --replace  deletes what is in the database
 Stop the portal first. All sessions are ended: everybody signs in again.`;
+
+/** Says what the portal needs besides the archive; empty: nothing. */
+const needsObjects = (files: number): string =>
+  files === 0
+    ? ''
+    : `!!! The archive does not contain ${counted(files, 'file')}: FILES_URL must name a store that has the objects.\n`;
 
 await runProgram(async () => {
   const { values, positionals } = readOptions({ replace: { type: 'boolean', default: false } }, usage);
@@ -29,6 +36,7 @@ await runProgram(async () => {
     return archive.manifest;
   });
   process.stdout.write(
-    `The backup of ${manifest.madeAt} was restored, and its rows were counted. Everybody signs in again.\n`,
+    `The backup of ${manifest.madeAt} was restored, and its rows were counted. Everybody signs in again.\n` +
+      needsObjects(manifest.filesInStore),
   );
 });

@@ -4,11 +4,28 @@ import type { AttentionSource } from '../../src/contract/attention/attention-sou
 import type { DigestRhythm } from '../../src/contract/calendar/own-calendar.ts';
 import type { DueKindName } from '../../src/contract/calendar/due-kinds.ts';
 import type { NewView } from '../../src/contract/views/saved-view.ts';
+import type { FaultEvent } from '../../src/contract/fault-report.ts';
 import type { AuditValues } from '../audit/audit-values.ts';
+import type { SecondFactorSchema } from './second-factor-schema.ts';
 import type { Day, Json, MaybeJson, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
 
 /** The tables of ADMINISTRATION. */
-export interface AdministrationSchema {
+export interface AdministrationSchema extends SecondFactorSchema {
+  /** A fault that clients reported, with its last report. */
+  client_fault: {
+    fingerprint: string;
+    build: string;
+    what: string;
+    call: string | null;
+    page: string;
+    /** The request id of the answer that failed. */
+    reference: string | null;
+    places: Json<readonly string[]>;
+    events: Json<readonly FaultEvent[]>;
+    count: number;
+    first_at: Moment;
+    last_at: Moment;
+  };
   /** The link that creates the first administrator; at most one row. */
   setup_link: { only_one: boolean; token_hash: string; expires_at: Moment };
   /** A position that the vessel cannot have reached from the one before: not shown as its position. Degrees. */

@@ -24,7 +24,7 @@ export class DatabaseUnavailable extends Error {
 export const asUnavailable = (error: unknown): DatabaseUnavailable | undefined => {
   if (error instanceof DatabaseUnavailable) return error;
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   return passingStates.test(code) || systemErrors.has(code) || brokenConnection.test(error.message)
     ? new DatabaseUnavailable(error)
     : undefined;
@@ -51,3 +51,19 @@ const systemErrors = new Set([
 /** Errors of pg, PGlite and Kysely that carry no code. */
 const brokenConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos|driver has already been destroyed)/;
+
+/** Whether the error means that the server closed or refused the connection, as while it restarts; not that it is slow or busy. */
+export const isConnectionLost = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  return lostConnection.test(codeOf(error)) || closedConnection.test(error.message);
+};
+
+/** The SQLSTATE of an error, or its code of the system; empty: it has none. */
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** SQLSTATE: connection lost (08), stopping, crashed or starting (57P01 to 57P03); and errors of the system. */
+const lostConnection = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
+
+/** Errors of pg without a code, except for its timeout while it connects. */
+const closedConnection =
+  /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error|Client was closed)/;

@@ -5,9 +5,11 @@ import { TypeOverrides, types as serverTypes } from 'pg';
 import type { PoolFigures } from './database-unavailable.ts';
 import type { Database } from '../http/handler.ts';
 import { paced } from '../jobs/paced.ts';
+import { companyHandles } from './company-handles.ts';
 import { embeddedNotices } from './embedded-notices.ts';
-import { type PortalDatabase, portalDatabase } from './portal-database.ts';
+import { type EndedStatement, openHandle, type PortalDatabase, portalDatabase } from './portal-database.ts';
 import { createPostgresNotices, selectListeners } from './postgres-notices.ts';
+import { createReplica, type Replica } from './replica.ts';
 import { createPostgresPool, type DatabaseLimits, defaultLimits } from './postgres-pool.ts';
 
 /** Where the data is: on a PostgreSQL server, in a folder of the embedded database, or in memory if neither is set. */
@@ -20,6 +22,12 @@ export interface DatabasePlace {
   readonly onWaiting?: (pools: Readonly<Record<string, PoolFigures>>) => void;
   /** Receives a function that reads the figures of the connections to a server. */
   readonly watch?: ((figures: () => Readonly<Record<string, PoolFigures>>) => void) | undefined;
+  /** Called after each statement. */
+  readonly onStatement?: ((statement: EndedStatement) => void) | undefined;
+  /** The address of a streaming replica of the server, for reads. */
+  readonly readUrl?: string | undefined;
+  /** Called when reads go to the primary instead of the replica, and when they return. */
+  readonly onReplicaSwitch?: (facts: { readonly isUsed: boolean }) => void;
   /** Timeouts and number of connections, for a server only. */
   readonly limits?: DatabaseLimits;
 }
@@ -34,22 +42,57 @@ export const openDatabase = async (place: DatabasePlace): Promise<PortalDatabase
     );
     const poolFor = createPostgresPool({ connectionString: url, types: serverParsers() }, limits, {
       ...place,
-      onEnd: notices.close,
+      onEnd: async () => {
+        await Promise.all([notices.close(), replica?.close()]);
+      },
     });
-    const portal = portalDatabase((company) => new PostgresDialect({ pool: poolFor(company) }), notices);
-    return portal;
+    const portal = portalDatabase(
+      (company) => new PostgresDialect({ pool: poolFor(company) }),
+      notices,
+      place.onStatement,
+    );
+    const replica = place.readUrl === undefined ? undefined : openReplica(portal, place.readUrl, place);
+    return replica ? Object.assign(portal, { replica }) : portal;
   }
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
-  return embeddedDatabase(folder ? { dataDir: folder } : {});
+  return embeddedDatabase(folder ? { dataDir: folder } : {}, place.onStatement);
+};
+
+/** The replica of the server that a portal uses, on connections of its own. */
+const openReplica = (
+  portal: PortalDatabase,
+  url: string,
+  { limits = defaultLimits, onBroken, onReplicaSwitch, onStatement }: DatabasePlace,
+): Replica => {
+  const poolFor = createPostgresPool(
+    { connectionString: url, types: serverParsers() },
+    // The primary answers instead of a replica that restarts.
+    { ...limits, restartMs: 0 },
+    { onBroken },
+  );
+  return createReplica({
+    primary: portal,
+    notices: portal.notices,
+    config: { connectionString: url },
+    handles: companyHandles((company) => openHandle(new PostgresDialect({ pool: poolFor(company) }), onStatement)),
+    onSwitch: onReplicaSwitch,
+  });
 };
 
 /** The embedded database, in memory unless it has a folder, and empty unless it starts with a copy of other data. */
 export const embeddedDatabase = async (
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
+  onStatement?: DatabasePlace['onStatement'],
 ): Promise<PortalDatabase> => {
   const pglite = await PGlite.create({ ...options, parsers: embeddedParsers });
   const pgliteFor = paced(pglite);
-  return portalDatabase((company) => new PGliteDialect({ pglite: pgliteFor(company) }), embeddedNotices(pglite));
+  const { runStatements } = pgliteFor;
+  const portal = portalDatabase(
+    (company) => new PGliteDialect({ pglite: pgliteFor(company) }),
+    embeddedNotices(pglite),
+    onStatement,
+  );
+  return Object.assign(portal, { runStatements });
 };
 
 const isAnyoneListening = async (db: Database): Promise<boolean> => {

@@ -42,6 +42,13 @@ import { vettingIndustry } from './migrations/0115-vetting-industry.ts';
 import { sessionNotices } from './migrations/0114-session-notices.ts';
 import { importCause } from './migrations/0120-import-cause.ts';
 import { dueIndexes } from './migrations/0121-due-indexes.ts';
+import { companyMonths } from './migrations/0145-company-months.ts';
+import { clientFaults } from './migrations/0170-client-faults.ts';
+import { secondFactor } from './migrations/0150-second-factor.ts';
+import { fileStore } from './migrations/0160-file-store.ts';
+import { provider } from './migrations/0171-provider.ts';
+import { passkeys } from './migrations/0172-passkeys.ts';
+import { companyName } from './migrations/0180-company-name.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -91,6 +98,13 @@ export const migrations: readonly Migration[] = [
   ['0118-company-port', companyPort],
   ['0120-import-cause', importCause],
   ['0121-due-indexes', dueIndexes],
+  ['0145-company-months', companyMonths],
+  ['0150-second-factor', secondFactor],
+  ['0160-file-store', fileStore],
+  ['0170-client-faults', clientFaults],
+  ['0171-provider', provider],
+  ['0172-passkeys', passkeys],
+  ['0180-company-name', companyName],
 ];
 
 /** The lock that serialises processes starting on the same database. */

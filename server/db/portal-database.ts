@@ -1,6 +1,9 @@
-import { type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, type LogEvent } from 'kysely';
 import type { Database } from '../http/handler.ts';
+import type { RunStatements } from '../jobs/paced.ts';
 import type { ActingFor } from './acting-for.ts';
+import { companyHandles } from './company-handles.ts';
+import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 import type { SessionNotices } from './session-notices.ts';
 
@@ -9,20 +12,39 @@ export type PortalDatabase = Database & {
   /** A handle on the same connections for which PostgreSQL shows and changes the rows of one company only. */
   readonly ofCompany: (companyId: number) => Database;
   readonly notices: SessionNotices;
+  /** Where handlers that only read may read; undefined: there is no replica. */
+  readonly replica?: Replica;
+  /** Runs the statements of the jobs; only in the embedded database, which has one connection for all. */
+  readonly runStatements?: RunStatements;
 };
 
-/** Creates the portal's handle, and one for each company that asks. */
+/** A statement that ended: its text has no values. */
+export interface EndedStatement {
+  readonly sql: string;
+  readonly ms: number;
+  readonly failed: boolean;
+}
+
+/** Creates the portal's handle, and one for each company that asks. `onStatement` is called after each statement. */
 export const portalDatabase = (
   dialectFor: (company: ActingFor) => Dialect,
   notices: SessionNotices,
+  onStatement?: (statement: EndedStatement) => void,
 ): PortalDatabase => {
-  const companies = new Map<number, Database>();
-  const ofCompany = (companyId: number): Database => {
-    const known = companies.get(companyId);
-    if (known) return known;
-    const tenant = new Kysely<Schema>({ dialect: dialectFor(companyId) });
-    companies.set(companyId, tenant);
-    return tenant;
-  };
-  return Object.assign(new Kysely<Schema>({ dialect: dialectFor(null) }), { ofCompany, notices });
+  const handleFor = (company: ActingFor) => openHandle(dialectFor(company), onStatement);
+  const { ofCompany } = companyHandles(handleFor);
+  return Object.assign(handleFor(null), { ofCompany, notices });
 };
+
+/** Creates a handle that tells of each statement. */
+export const openHandle = (
+  dialect: Dialect,
+  onStatement: ((statement: EndedStatement) => void) | undefined,
+): Database =>
+  new Kysely<Schema>({
+    dialect,
+    ...(onStatement && {
+      log: ({ query, queryDurationMillis, level }: LogEvent) =>
+        onStatement({ sql: query.sql, ms: queryDurationMillis, failed: level === 'error' }),
+    }),
+  });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Client, type ClientConfig, type Notification } from 'pg';
 import { sessionChannel, type SessionNotices, sessionReadMs } from './session-notices.ts';
 
@@ -10,6 +11,9 @@ const answers = 'portal_sessions_heard';
 /** The channel on which only this process listens: PostgreSQL sends notices in the order of the commits. */
 const own = `portal_sessions_${randomUUID().replaceAll('-', '')}`;
 
+/** Companies of which an account may have changed something; the payload is the company's id. */
+const written = 'portal_written';
+
 /** Every process that listens holds this advisory lock, shared, on the connection that listens. */
 const listenersLock = [7_203, 114] as const;
 
@@ -19,7 +23,7 @@ const checkMs = 2_000;
 const prepareConnection = [
   // A question needs no disk.
   'set synchronous_commit = off',
-  ...[sessionChannel, asks, answers, own].map((channel) => `listen ${channel}`),
+  ...[sessionChannel, written, asks, answers, own].map((channel) => `listen ${channel}`),
   `select pg_advisory_lock_shared(${listenersLock.join(', ')})`,
 ].join('; ');
 
@@ -54,6 +58,7 @@ export const createPostgresNotices = (
   { onBroken, isAnyoneListening }: Surroundings,
 ): SessionNotices & { readonly close: () => Promise<void> } => {
   const listening: ((accountId: number | null) => void)[] = [];
+  const hearWritten: ((companyId: number) => void)[] = [];
   const questions = new Map<string, Question>();
   let client: Client | undefined;
   let connecting: Promise<void> | undefined;
@@ -119,6 +124,10 @@ export const createPostgresNotices = (
 
   const hear = (on: Client, { channel, payload = '', processId }: Notification): void => {
     if (channel === sessionChannel) return tell(Number(payload));
+    if (channel === written) {
+      for (const heard of hearWritten) heard(Number(payload));
+      return;
+    }
     const question = questions.get(payload);
     if (channel === asks && !question) {
       on.query('select pg_notify($1, $2)', [answers, payload]).catch(() => drop(on));
@@ -158,6 +167,8 @@ export const createPostgresNotices = (
     if (!isSettled) await sleep(Math.max(0, forgottenAt - performance.now()));
   };
 
+  const settled = together(settle);
+
   const catchUp = async (): Promise<boolean> => (client ? ask(client, askItself) : false);
 
   return {
@@ -170,7 +181,12 @@ export const createPostgresNotices = (
     },
     isListening: () => client !== undefined,
     catchUp: together(catchUp),
-    settle: together(settle),
+    settle: settled,
+    onWritten: (heard) => hearWritten.push(heard),
+    noteWrite: async (db, companyId) => {
+      await sql`select pg_notify(${written}, ${String(companyId)})`.execute(db);
+      await settled();
+    },
     close: async () => {
       closed = true;
       clearInterval(timer);

@@ -1,7 +1,10 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { type ActingFor, actingFor } from './acting-for.ts';
+import { outsideRequests } from '../request-scope.ts';
 import { asUnavailable, DatabaseUnavailable, type PoolFigures } from './database-unavailable.ts';
+import { createOutage, type Outage } from './outage.ts';
+import { withRequest } from './request-comment.ts';
 import { statementNames } from './statement-names.ts';
 
 /** Timeouts in milliseconds, and the number of connections this process may open. */
@@ -12,6 +15,8 @@ export interface DatabaseLimits {
   /** How long a request waits for a connection. */
   readonly poolTimeoutMs: number;
   readonly connections: number;
+  /** How long statements wait for a server that restarts, counted from the first error. */
+  readonly restartMs: number;
 }
 
 /** The defaults. */
@@ -21,6 +26,7 @@ export const defaultLimits: DatabaseLimits = {
   idleTransactionTimeoutMs: 10_000,
   poolTimeoutMs: 5_000,
   connections: 10,
+  restartMs: 8_000,
 };
 
 interface PoolEvents {
@@ -57,6 +63,7 @@ export const createPostgresPool = (
     writing: openPool({ ...settings, max: writers }, events),
   };
   const nameOf = statementNames();
+  const outage = createOutage(limits.restartMs);
   const figures = () => ({ reading: figuresOf(pools.reading), writing: figuresOf(pools.writing) });
   events.watch?.(figures);
 
@@ -80,6 +87,7 @@ export const createPostgresPool = (
           readsOnly(sql)
             ? { client: await take(pools.reading), answerTimeoutMs: limits.statementTimeoutMs + silenceMs, nameOf }
             : { client: await take(pools.writing) },
+        outage,
         withFigures,
       ),
     end: async () => {
@@ -92,7 +100,7 @@ const openPool = (config: PoolConfig, { onBroken }: PoolEvents): Pool => {
   const pool = new Pool(config);
   // An 'error' event without a listener would end the process, and the pool listens only to idle connections.
   pool.on('connect', (client) => {
-    client.on('error', (error) => onBroken?.(error));
+    client.on('error', (error) => outsideRequests(() => onBroken?.(error)));
     actsFor.set(client, null);
   });
   pool.on('error', () => undefined);
@@ -105,8 +113,14 @@ const figuresOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolFigures =
   waiting: waitingCount,
 });
 
-/** A plain select never waits for a row lock. */
-const readsOnly = (sql: string): boolean => /^\s*select\b/i.test(sql) && !/\bfor (no key )?(update|share)\b/i.test(sql);
+/** A select, also one that begins with named parts (with), never waits for a row lock unless it takes or changes rows. */
+const readsOnly = (sql: string): boolean =>
+  /^\s*select\b/i.test(sql)
+    ? !/\bfor (no key )?(update|share)\b/i.test(sql)
+    : /^\s*with\b/i.test(sql) && !/\b(insert|update|delete|merge|share)\b/i.test(sql);
+
+/** Starts a transaction: nothing of it is stored yet. */
+const begins = (sql: string): boolean => /^\s*(begin|start transaction)\b/i.test(sql);
 
 /** Milliseconds after its own timeout until a silent server counts as lost, such as after a failure of its machine or the network. */
 const silenceMs = 2_000;
@@ -133,13 +147,20 @@ const isChangedPlan = (error: unknown): boolean =>
 class LateClient implements PostgresPoolClient {
   readonly #company: ActingFor;
   readonly #take: (sql: string) => Promise<Taken>;
+  readonly #outage: Outage;
   readonly #faultOf: (error: unknown) => unknown;
   #taken: Taken | undefined;
   #unfit = false;
 
-  constructor(company: ActingFor, take: (sql: string) => Promise<Taken>, faultOf: (error: unknown) => unknown) {
+  constructor(
+    company: ActingFor,
+    take: (sql: string) => Promise<Taken>,
+    outage: Outage,
+    faultOf: (error: unknown) => unknown,
+  ) {
     this.#company = company;
     this.#take = take;
+    this.#outage = outage;
     this.#faultOf = faultOf;
   }
 
@@ -155,27 +176,62 @@ class LateClient implements PostgresPoolClient {
 
   async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      this.#taken ??= await this.#prepared(await this.#take(sql));
-      const answer = this.#withTimeout(this.#taken, this.#send(this.#taken, sql, parameters));
+      const answer = await (this.#taken ? this.#answer(this.#taken, sql, parameters) : this.#first(sql, parameters));
       // SAFETY: pg returns the commands and rows that Kysely expects; R is the row type of this statement.
-      return (await answer) as unknown as PostgresQueryResult<R>;
+      return answer as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (this.#taken) actsFor.delete(this.#taken.client);
       throw this.#faultOf(error);
     }
   }
 
+  /**
+   * Takes a connection for the first statement, and another one if the server restarts. A statement that was sent on the lost
+   * connection is sent once more, if it only reads or starts a transaction.
+   */
+  async #first(sql: string, parameters: readonly unknown[]) {
+    for (let mayRepeat = readsOnly(sql) || begins(sql); ; mayRepeat = false) {
+      const taken = await this.#connected(sql);
+      this.#taken = taken;
+      try {
+        const answer = await this.#answer(taken, sql, parameters);
+        this.#outage.ended();
+        return answer;
+      } catch (error) {
+        if (!mayRepeat || !(await this.#outage.mayConnectAgain(error))) throw error;
+        this.#taken = undefined;
+        taken.client.release(true);
+      }
+    }
+  }
+
+  /** A connection that acts for the company; nothing of the statement is sent yet. */
+  async #connected(sql: string): Promise<Taken> {
+    for (;;) {
+      try {
+        const taken = await this.#prepared(await this.#take(sql));
+        return taken;
+      } catch (error) {
+        if (!(await this.#outage.mayConnectAgain(error))) throw error;
+      }
+    }
+  }
+
+  #answer(taken: Taken, sql: string, parameters: readonly unknown[]) {
+    return this.#withTimeout(taken, this.#send(taken, sql, parameters));
+  }
+
   /** Sends a statement with its name, and without it after its table was changed. That connection is then not used again. */
   async #send({ client, nameOf }: Taken, text: string, parameters: readonly unknown[]) {
     const values = [...parameters];
     const name = values.length > 0 && readsOnly(text) ? nameOf?.(text) : undefined;
-    if (name === undefined) return client.query(text, values);
+    if (name === undefined) return client.query(withRequest(text), values);
     try {
       return await client.query({ name, text, values });
     } catch (error) {
       if (!isChangedPlan(error)) throw error;
       this.#unfit = true;
-      return client.query(text, values);
+      return client.query(withRequest(text), values);
     }
   }
 

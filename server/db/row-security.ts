@@ -32,7 +32,11 @@ export const otherTables: Readonly<Record<string, TableSecurity & { readonly rea
   migration: { may: '', reason: 'Belongs to the program' },
   server_key: { may: '', reason: 'Belongs to the program' },
   setup_link: { may: '', reason: 'Belongs to the program: there is no company yet' },
+  provider_sign_in: { may: '', reason: 'Belongs to the program: its account is not known at first' },
+  passkey_challenge: { may: '', reason: 'Belongs to the program: the account of a sign-in is not known yet' },
   login_attempt: { may: '', reason: 'Counters by the hash of an address; most have no account' },
+  client_fault: { may: '', reason: 'Belongs to the program: faults of its code, without data of a company' },
+  removed_object: { may: '', reason: 'Ids and hashes of deleted files; only the job that sweeps the store reads it' },
   queued_mail: { may: '', reason: 'Encrypted; only the job that sends e-mails reads it' },
 };
 

@@ -1,15 +1,28 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AdministrationSchema } from './administration-schema.ts';
 import type { Particulars, VesselStatus } from '../../src/contract/models/vessel.ts';
+import type { FileSchema } from './file-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
+import type { MonthSchema } from './month-schema.ts';
 import type { Day, Json, MaybeDay, MaybeMoment, Moment, OwnCompany, OwnReference } from './column-types.ts';
 import type { PublicationSchema } from './publication-schema.ts';
 import type { VettingSchema } from './vetting-schema.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 
 /** The Kysely types of the portal's tables; their SQL is in server/db/migrations. */
-export interface Schema extends AdministrationSchema, ImportSchema, PublicationSchema, VettingSchema {
-  company: { id: Generated<number>; name: string };
+export interface Schema
+  extends AdministrationSchema,
+    FileSchema,
+    ImportSchema,
+    MonthSchema,
+    PublicationSchema,
+    VettingSchema {
+  company: {
+    id: Generated<number>;
+    name: string;
+    needs_second_factor: Generated<boolean>;
+    needs_provider: Generated<boolean>;
+  };
   account: {
     id: Generated<number>;
     company_id: number;
@@ -129,14 +142,6 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     reference: OwnReference;
     company_id: OwnCompany;
   };
-  /** How many records a vessel has of a kind in a month, by its first day. Kept by triggers of the table `record`. */
-  record_month: {
-    vessel_id: ColumnType<number, never, never>;
-    kind: ColumnType<KindName, never, never>;
-    month: ColumnType<string, never, never>;
-    records: ColumnType<number, never, never>;
-    company_id: ColumnType<number, never, never>;
-  };
   attachment: {
     id: Generated<number>;
     record_id: number;
@@ -145,19 +150,6 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     date: Day;
     variant: string | null;
     company_id: OwnCompany;
-  };
-  /** A file, which several attachments may share; each attachment has its own file name. */
-  file: {
-    id: Generated<number>;
-    media_type: string;
-    /** Null if a source generates them at the first download. */
-    bytes: ColumnType<Buffer | Uint8Array | null, Uint8Array | null | undefined, Uint8Array>;
-    /** Bytes, computed by the database. */
-    size: ColumnType<number | null, never, never>;
-    /** Hexadecimal SHA-256 of the bytes, computed by the database. */
-    sha256: ColumnType<string | null, never, never>;
-    /** Whose connection stored it; null: the portal's own. */
-    company_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   /** A port or another place where voyages begin and end: with a UN/LOCODE, or with a name only. Degrees; IANA time zone. */
   port: {

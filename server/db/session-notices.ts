@@ -1,3 +1,5 @@
+import type { Database } from '../http/handler.ts';
+
 /** The channel of the triggers of migration 0114: its payload is the id of an account whose sessions or permissions changed. */
 export const sessionChannel = 'portal_sessions';
 
@@ -14,4 +16,8 @@ export interface SessionNotices {
   readonly catchUp: () => Promise<boolean>;
   /** Resolves when no process uses what it read before the changes that are committed by now. Never rejects. */
   readonly settle: () => Promise<void>;
+  /** `heard` gets the id of a company of which an account may have changed something. Only of a server. */
+  readonly onWritten?: (heard: (companyId: number) => void) => void;
+  /** Tells this of a company to all processes; resolves when they have heard it. Only of a server. */
+  readonly noteWrite?: (db: Database, companyId: number) => Promise<void>;
 }

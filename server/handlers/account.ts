@@ -1,3 +1,4 @@
+import type { Provider } from '../provider/provider-sign-in.ts';
 import { addressBlock } from '../http/client-address.ts';
 import type { RequestContext, Handlers } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -9,7 +10,13 @@ import { mailboxOf, signIn, type SignInServices } from '../session/sign-in.ts';
 import { lastUpdateOf, lastUpdates } from './last-updates.ts';
 
 /** What the account handlers need besides the database. Links in e-mails start with `portalUrl`, never with a request header. */
-export type AccountServices = SignInServices;
+export type AccountServices = SignInServices & {
+  /** The OpenID provider of a company, if one is set. */
+  readonly provider?: Provider | undefined;
+};
+
+const needsFactor = 'This account needs a second factor';
+const needsPasskey = 'Your company demands a second factor: sign in with your passkey';
 
 type AccountCall = Extract<keyof Handlers, `account.${string}`>;
 
@@ -20,6 +27,12 @@ export const accountHandlers = (
   'account.login': async (credentials, call) => {
     const tokens = await signIn(credentials, call, services);
     if (!tokens) return { error_description: 'The e-mail or password is not right' };
+    if ('needsProvider' in tokens) return { error_description: 'Your company signs in another way: use its button' };
+    if ('needsPasskey' in tokens) return { error_description: needsPasskey };
+    if ('challenge' in tokens) {
+      // The words are for clients that do not know the challenge.
+      return { challenge: tokens.challenge, next_step: tokens.nextStep, error_description: needsFactor };
+    }
     return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   },
 

@@ -33,7 +33,7 @@ const perYear: Reader = async (kind, filter, call) => {
 
 /** Occurrences of the fleet per month and per year, including empty ones, and per vessel of those the filter names. */
 const perMonthAndYear: Reader = async (...asked) => {
-  const [perMonth, perYear] = [await occurred('month', ...asked), await occurred('year', ...asked)];
+  const [perMonth, perYear] = await Promise.all([occurred('month', ...asked), occurred('year', ...asked)]);
   return { perMonth, perYear };
 };
 
@@ -60,7 +60,7 @@ const occurred = async (unit: Unit, ...[kind, filter, call]: Parameters<Reader>)
 const countedRecords = (kind: KindName, filter: FleetListFilter, call: SignedInContext) => {
   const { vessel: _vessel, from: _from, to: _to, ...further } = filter;
   return Object.values(further).every((value) => value === undefined)
-    ? countedByMonth(kind, call)
+    ? countedByMonth(kind, call, { vessels: 'vessels', all: filter.vessel === undefined })
     : sql`(select date as day, 1 as records from ${recent(matchingFleet(kind, filter, call))} as recent)`;
 };
 

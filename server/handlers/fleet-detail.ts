@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { mayRead } from '../../src/contract/permission.ts';
+import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { readPosition } from '../fleet/read-position.ts';
 import { dueDay, recordStatus } from '../fleet/record-status.ts';
 import { selectWhereabouts } from '../fleet/select-whereabouts.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
+
+type OpenFindings = Partial<Readonly<Record<KindName, number>>>;
 
 /** The fleet summary: all the account's vessels, or the one with an IMO number; 404 for a vessel of another account. */
 export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: SignedInContext) => {
@@ -26,18 +30,30 @@ export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: S
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('record as found')
-          .select(sql<number>`coalesce(sum(found.open_findings), 0)::int`.as('open_findings'))
-          .whereRef('found.vessel_id', '=', 'vessel.id')
-          .where('found.open_findings', '>', 0)
+          .selectFrom((inner) =>
+            inner
+              .selectFrom('record as found')
+              .select(['found.kind', sql<number>`sum(found.open_findings)::int`.as('findings')])
+              .whereRef('found.vessel_id', '=', 'vessel.id')
+              .where('found.open_findings', '>', 0)
+              .groupBy('found.kind')
+              .as('counted'),
+          )
+          .select([
+            sql<number>`coalesce(sum(counted.findings), 0)::int`.as('open_findings'),
+            sql<OpenFindings>`coalesce(json_object_agg(counted.kind, counted.findings) filter (where counted.kind is not null), '{}')`.as(
+              'open_by_kind',
+            ),
+          ])
           .as('open'),
       (join) => join.onTrue(),
     )
     .select(['vessel.type', 'vessel.flag', 'vessel.class_society', 'vessel.built', 'vessel.dwt'])
-    .select(['nearest.certificate', 'nearest.due', 'nearest.standing', 'open.open_findings'])
+    .select(['nearest.certificate', 'nearest.due', 'nearest.standing', 'open.open_findings', 'open.open_by_kind'])
     .$if(IMO !== undefined, (query) => query.where('vessel.imono', '=', IMO ?? ''))
     .execute();
   if (IMO !== undefined && rows.length === 0) throw notFound();
+  const readable = kindNames.filter((kind) => mayRead(caller.permissions, [kinds[kind].needs]));
   return rows.map((row) => ({
     id: row.id,
     imono: row.imono,
@@ -53,5 +69,9 @@ export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: S
         ? null
         : { name: row.certificate, dueDate: row.due, status: row.standing },
     openFindings: row.open_findings ?? 0,
+    openFindingsByKind: readable.flatMap((kind) => {
+      const open = row.open_by_kind?.[kind] ?? 0;
+      return open > 0 ? { kind, open } : [];
+    }),
   }));
 };

@@ -2,9 +2,18 @@ import type { Handlers } from '../http/handler.ts';
 import { changePassword } from '../session/change-password.ts';
 import { importHandlers, type ImportServices } from './administration/imports.ts';
 import { peopleHandlers } from './administration/people.ts';
+import { ownCompanyHandlers } from './administration/own-company.ts';
+import { personEmailHandlers } from './administration/person-email.ts';
 import { personSessionHandlers } from './administration/person-sessions.ts';
 import { keyHandlers } from './administration/issued-keys.ts';
 import { auditHandlers } from './administration/audit.ts';
+import { signInRuleHandlers } from './administration/sign-in-rules.ts';
+import { ownSecondFactorHandlers } from '../session/own-second-factor.ts';
+import { ownPasskeyHandlers } from '../passkeys/own-passkeys.ts';
+import { beginPasskeySignIn, signInByPasskey } from '../passkeys/passkey-sign-in.ts';
+import { completeSignIn, enrolByChallenge } from '../session/sign-in-challenge.ts';
+import { HttpError } from '../http/http-error.ts';
+import { exchangeProviderCode } from '../provider/provider-sign-in.ts';
 import { setupHandlers } from './administration/setup.ts';
 import { systemHandlers, type SystemServices } from './administration/system.ts';
 import { vesselRegisterHandlers } from './administration/vessel-register.ts';
@@ -39,8 +48,28 @@ export const createHandlers = ({ account, system, imports }: HandlerServices): H
   ...publicationHandlers,
   ...auditHandlers,
   ...peopleHandlers(account),
+  ...personEmailHandlers(account),
   ...personSessionHandlers,
+  ...ownCompanyHandlers,
   'own.changePassword': (passwords, call) => changePassword(passwords, call, account),
+  ...ownSecondFactorHandlers(account),
+  ...signInRuleHandlers(account),
+  ...ownPasskeyHandlers(account),
+  'signIn.beginPasskey': (_, call) => beginPasskeySignIn(call, account),
+  'signIn.byPasskey': (proof, call) => signInByPasskey(proof, call, account),
+  'signIn.enrol': ({ challenge }, call) => enrolByChallenge(challenge, call),
+  'signIn.begin': async (begin, call) => {
+    if (!account.provider) throw new HttpError(404, 'Not found');
+    return { address: await account.provider.begin(begin, call, account.policy) };
+  },
+  'signIn.exchange': async (code, call) => {
+    const { accessToken, refreshToken } = await exchangeProviderCode(code, call, account);
+    return { access_token: accessToken, refresh_token: refreshToken };
+  },
+  'signIn.complete': async (answer, call) => {
+    const { accessToken, refreshToken, codes } = await completeSignIn(answer, call, account);
+    return { access_token: accessToken, refresh_token: refreshToken, codes };
+  },
   ...setupHandlers(account),
   ...importHandlers(imports),
   ...systemHandlers(system),

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { asBigint } from '../db/as-bigint.ts';
 import { notFound } from '../http/http-error.ts';
 import type { SignedInContext } from '../http/handler.ts';
@@ -10,6 +11,9 @@ export const selectOwnVessel = ({ db, caller }: Pick<SignedInContext, 'db' | 'ca
     .where('visible_vessel.account_id', '=', caller.accountId)
     .where('vessel.imono', '=', imono)
     .select(['vessel.id', 'vessel.name']);
+
+/** The id of the caller's vessel within a statement that begins with `own` as `selectOwnVessel`; null: it is no vessel of the caller. */
+export const ownVesselId: RawBuilder<number> = sql<number>`(select id from own)`;
 
 /** The caller's vessel with this IMO number; 404 for any other. */
 export const ownVessel = (call: SignedInContext, imono: string) =>

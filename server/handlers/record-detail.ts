@@ -45,7 +45,7 @@ export const readAttachment = async (kind: KindName, id: number, call: SignedInC
     .innerJoin('attachment', 'attachment.record_id', 'record.id')
     .innerJoin('file', 'file.id', 'attachment.file_id')
     .where('attachment.id', '=', asBigint(id))
-    .select(['attachment.file_name', 'file.media_type', 'file.id', 'file.bytes', 'file.sha256'])
+    .select(['attachment.file_name', 'file.media_type', 'file.id', 'file.bytes', 'file.sha256', 'file.in_store'])
     .executeTakeFirstOrThrow(notFound);
   return storedFile(found, call);
 };

@@ -12,7 +12,7 @@ import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 export const selectFiltered = (
   db: QueryCreator<Schema>,
   kind: KindName,
-  vesselId: number,
+  vesselId: number | RawBuilder<number>,
   filter: RecordFilter,
   now: Date,
 ) => {
@@ -29,7 +29,7 @@ export const selectFiltered = (
 export const selectMatching = (
   db: QueryCreator<Schema>,
   kind: KindName,
-  vesselId: number,
+  vesselId: number | RawBuilder<number>,
   filter: RecordFilter,
   now: Date,
 ) => {

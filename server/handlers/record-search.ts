@@ -6,18 +6,19 @@ import { composeRow } from '../db/record-fields.ts';
 import { fleetSource } from '../fleet/fleet-source.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../http/handler.ts';
-import { ownVessel } from './own-vessel.ts';
+import { notFound } from '../http/http-error.ts';
+import { ownVesselId, selectOwnVessel } from './own-vessel.ts';
 import { byDate, placedBy, selectFiltered, selectMatching } from './record-filter.ts';
 
 /** The list rows of a kind in the shape of its contract, with the total count of the filter. */
 export const searchRecords = async (kind: KindName, filter: RecordFilter, call: SignedInContext) => {
-  const vessel = await ownVessel(call, filter.imono);
   const status = recordStatus(kind, call.now);
   const { order } = kinds[kind];
   const inOrder = byDate[order];
   const found = await call.db
+    .with('own', () => selectOwnVessel(call, filter.imono))
     .with('filtered', (db) =>
-      selectFiltered(db, kind, vessel.id, filter, call.now).select([
+      selectFiltered(db, kind, ownVesselId, filter, call.now).select([
         'id',
         'name',
         'date',
@@ -39,12 +40,18 @@ export const searchRecords = async (kind: KindName, filter: RecordFilter, call: 
     .selectFrom((from) =>
       from
         .selectFrom('filtered')
-        .select(sql<number>`count(*)::int`.as('count'))
+        .select([
+          sql<number>`count(*)::int`.as('count'),
+          sql<boolean>`exists (select from own)`.as('is_own'),
+          wholeOf(kind, filter, call).as('whole'),
+        ])
         .as('total'),
     )
     .leftJoin('shown', (join) => join.onTrue())
     .select((select) => [
       'total.count',
+      'total.is_own',
+      'total.whole',
       'shown.id',
       'shown.name',
       'shown.date',
@@ -57,11 +64,13 @@ export const searchRecords = async (kind: KindName, filter: RecordFilter, call: 
           select.selectFrom('attachment').whereRef('attachment.record_id', '=', 'shown.id').select('attachment.id'),
         )
         .as('attachment'),
-      (overviews[kinds[kind].chart] ?? none)(kind, vessel.id, status).as('overview'),
+      (overviews[kinds[kind].chart] ?? none)(kind, status).as('overview'),
     ])
     .orderBy('shown.placed', inOrder)
     .orderBy('shown.id', 'desc')
     .execute();
+  const [first] = found;
+  if (!first?.is_own) throw notFound();
   const items = found.flatMap(({ id, name, date, time_of_day, status: current, row, state, attachment }) =>
     id === null || name === null || current === null
       ? []
@@ -76,23 +85,29 @@ export const searchRecords = async (kind: KindName, filter: RecordFilter, call: 
           },
         ],
   );
-  const whole = await wholeOf(kind, vessel.id, filter, call);
-  return { items, totalCount: found[0]?.count ?? 0, overview: found[0]?.overview, whole };
+  return { items, totalCount: first.count, overview: first.overview, whole: first.whole };
 };
 
 /** How many records match before the last N are taken, and the statuses and types of all records of the vessel. */
-const wholeOf = async (kind: KindName, vesselId: number, filter: RecordFilter, call: SignedInContext) => {
+const wholeOf = (kind: KindName, filter: RecordFilter, call: SignedInContext): RawBuilder<Whole> => {
   const { status, type } = fleetSource(kind, call).fields;
-  const { rows } = await sql<{ count: number; statuses: string[]; types: string[] }>`
+  return sql<Whole>`(
     with present as materialized (
       select distinct ${status} as status, ${type} as type from record
-      where kind = ${kind} and vessel_id = ${vesselId}
+      where kind = ${kind} and vessel_id = ${ownVesselId}
     )
-    select (select count(*)::int from ${selectMatching(call.db, kind, vesselId, filter, call.now).select('id')} as matching) as count,
-      array(select distinct status from present where status <> '' order by 1) as statuses,
-      array(select distinct type from present where type <> '' order by 1) as types`.execute(call.db);
-  return rows[0] ?? { count: 0, statuses: [], types: [] };
+    select json_build_object(
+      'count', (select count(*)::int from ${selectMatching(call.db, kind, ownVesselId, filter, call.now).select('id')} as matching),
+      'statuses', array(select distinct status from present where status <> '' order by 1),
+      'types', array(select distinct type from present where type <> '' order by 1))
+  )`;
 };
+
+interface Whole {
+  readonly count: number;
+  readonly statuses: readonly string[];
+  readonly types: readonly string[];
+}
 
 /** What a row shows besides the fields of the specification: as in the list over all vessels. */
 const stateOf = (kind: KindName, call: SignedInContext): RawBuilder<unknown> => {
@@ -109,20 +124,18 @@ const noIds = Object.fromEntries(kindNames.map((kind) => [kinds[kind].idField, n
 const none = () => sql`null`;
 
 /** The status summary of all certificates of a vessel, regardless of the list's filter. */
-const certificateOverview = (kind: KindName, vesselId: number, status: RawBuilder<string>) => sql`(
+const certificateOverview = (kind: KindName, status: RawBuilder<string>) => sql`(
   select json_object_agg(category, json_build_object(
     'number', number, 'percent', coalesce(round(100.0 * number / nullif(whole, 0), 1), 0)))
   from (
     select lower(category) as category, count(record.id) as number, sum(count(record.id)) over () as whole
     from unnest(array['Available', 'Overdue', 'Due']) as category
-    left join record on ${status} = category and record.kind = ${kind} and record.vessel_id = ${vesselId}
+    left join record on ${status} = category and record.kind = ${kind} and record.vessel_id = ${ownVesselId}
     group by category
   ) as standing
 )`;
 
 /** The charts whose figures are part of the list response. */
-const overviews: Partial<
-  Record<ChartStyle, (kind: KindName, vesselId: number, status: RawBuilder<string>) => RawBuilder<unknown>>
-> = {
+const overviews: Partial<Record<ChartStyle, (kind: KindName, status: RawBuilder<string>) => RawBuilder<unknown>>> = {
   certificateOverview,
 };

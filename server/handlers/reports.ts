@@ -44,7 +44,7 @@ export const readReportFile = async (
   call: SignedInContext,
 ): Promise<FileAnswer> => {
   const { rows } = await sql<Found>`
-    select kind, file_name, media_type, file.id, bytes, sha256 from ${seenBy(call)} and report_file.id = ${reportId}::bigint`.execute(
+    select kind, file_name, media_type, file.id, bytes, sha256, in_store from ${seenBy(call)} and report_file.id = ${reportId}::bigint`.execute(
     call.db,
   );
   const [found] = rows;

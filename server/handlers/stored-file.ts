@@ -6,9 +6,10 @@ export interface StoredFile {
   readonly id: number;
   readonly file_name: string;
   readonly media_type: string;
-  /** null: it is generated at its first download. */
+  /** null: they are in the store, or generated at the first download. */
   readonly bytes: Uint8Array | null;
   readonly sha256: string | null;
+  readonly in_store: boolean;
 }
 
 /** A stored file as a download. */

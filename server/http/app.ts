@@ -1,7 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { CallName } from '../../src/contract/catalogue.ts';
@@ -9,20 +7,26 @@ import type { CatalogueEndpoint } from '../../src/contract/catalogue-endpoint.ts
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { mayRead } from '../../src/contract/permission.ts';
+import { outsidePath, pathBelow } from './base-path.ts';
 import { createAdmission } from './admission.ts';
 import { answerWith, sendJson } from './answer.ts';
+import { apiCors } from './api-cors.ts';
+import { limitBody } from './body-size.ts';
 import { clientAddress, warnIfProxiesUnset } from './client-address.ts';
 import { answerTables } from '../db/answer-tables.ts';
 import { createCalendarApp } from '../calendar/calendar-app.ts';
 import { asUnavailable } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import type { RequestContext, Principal, Handlers, SignedInContext } from './handler.ts';
+import { type FaultOutcome, serveFaultReports } from '../faults/fault-reports.ts';
+import { noteWrite, preferReplica, readsFromReplica } from './replica-reads.ts';
 import { createHandlers } from '../handlers/handler-table.ts';
 import type { AccountServices } from '../handlers/account.ts';
 import type { ImportServices } from '../handlers/administration/imports.ts';
 import type { SystemServices } from '../handlers/administration/system.ts';
 import { serveHealth } from './health.ts';
 import { createStoredFiles, type FileSource } from '../files/stored-files.ts';
+import type { ObjectStore } from '../files/object-store.ts';
 import type { MakeFile } from '../file-jobs/file-job.ts';
 import { createIntegrationApp, integrationBase } from '../integration/integration-app.ts';
 import { openApi } from './openapi.ts';
@@ -33,7 +37,9 @@ import { HttpError } from './http-error.ts';
 import { type AnsweredRequest, type AppEnv, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { fileBytesOf } from './upload-paths.ts';
+import { createProviderApp } from '../provider/provider-app.ts';
 import { readStored } from '../db/stored.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { createSessionReads, type SessionReads } from '../session/session-reads.ts';
 
@@ -45,13 +51,22 @@ export interface AppPorts {
   readonly corsOrigins: readonly string[];
   /** The name of the portal's build, sent with every answer. */
   readonly build: string | undefined;
+  /** The path below which it is served; default: none. */
+  readonly basePath?: string;
+  /** Whether the process stops soon: it still answers, but is not ready; default: never. */
+  readonly isStopping?: () => boolean;
   /** How many balancers are in front of this process; default 0. */
   readonly proxies?: number;
   readonly makeFile: MakeFile;
   /** Generates files whose rows have no bytes yet; without it they answer 404. */
   readonly fileSource?: FileSource | undefined;
+  /** Where files are that the database does not hold. */
+  readonly fileStore?: ObjectStore | undefined;
   /** Called for each answered request. */
   readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined;
+  readonly tracing?: Tracing | undefined;
+  /** Called for each fault that a client reports. */
+  readonly onFault?: ((outcome: FaultOutcome) => void) | undefined;
   readonly account: AccountServices;
   readonly system: SystemServices;
   readonly imports: ImportServices;
@@ -62,47 +77,38 @@ const maxBodyBytes = 64 * 1024;
 
 /** Creates the API from the catalogue: for each call a route that parses the input, checks the permission and sends the response. */
 export const createApp = (ports: AppPorts): Hono<AppEnv> => {
-  const app = new Hono<AppEnv>();
+  const { basePath = '' } = ports;
+  const app = new Hono<AppEnv>(basePath === '' ? {} : { getPath: pathBelow(basePath) });
   // No header name: an id that the caller sends could repeat that of another request.
-  app.use(requestId({ headerName: '' }), requestLog(ports.log, ports.build, ports.onAnswered));
+  app.use(requestId({ headerName: '' }), requestLog(ports.log, ports.build, ports.onAnswered, ports.tracing));
   app.use(securityHeaders);
+  app.all(outsidePath, (context) => context.text('Not found', 404));
   app.use('/api/*', warnIfProxiesUnset(ports.log, ports.proxies ?? 0));
   // Before CORS and the limit of bodies: no page of a browser calls it, and its batches are larger.
   app.route(integrationBase, createIntegrationApp(ports));
-  app.use(
-    '/api/*',
-    cors({
-      origin: [...ports.corsOrigins],
-      allowMethods: ['GET', 'POST'],
-      allowHeaders: ['Authorization', 'Content-Type', 'Time-Zone'],
-      exposeHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id', 'X-App-Build', 'X-Session-Ended'],
-      maxAge: 600,
-    }),
-  );
-  app.use('/api/*', (context, next) => limitOf(maxBodyBytes + fileBytesOf(context.req.path))(context, next));
-  serveHealth(app, ports.db);
+  app.use('/api/*', apiCors(ports.corsOrigins));
+  app.use('/api/*', (context, next) => limitBody(maxBodyBytes + fileBytesOf(context.req.path))(context, next));
+  serveHealth(app, ports.db, ports.isStopping ?? (() => false));
   servePolicyReports(app, ports);
   let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', (context) => context.json((document ??= openApi())));
   const handlers = createHandlers(ports);
   const admission = createAdmission();
-  const files = { makeFile: ports.makeFile, bytesOf: createStoredFiles(ports.db, ports.fileSource) };
+  const files = { makeFile: ports.makeFile, bytesOf: createStoredFiles(ports.db, ports.fileSource, ports.fileStore) };
   const sessions = createSessionReads(ports.db.notices);
+  serveFaultReports(app, {
+    now: ports.now,
+    contextOf: (context) => requestContextOf(context, ports),
+    sessions,
+    onFault: ports.onFault,
+  });
   for (const name of callNames) register(app, { ...ports, files, sessions }, name, handlers, admission);
+  app.route('/', createProviderApp({ ...ports, portalUrl: ports.account.portalUrl, provider: ports.account.provider }));
   app.route('/', createCalendarApp({ ...ports, portalUrl: ports.account.portalUrl }));
-  app.all('/api/*', (context) => context.json({ error: 'Not found' }, 404));
+  app.all('/api/*', (context) => sendJson(context, { error: 'Not found' }, 404));
   app.onError((error, context) => onError(error, context, ports.log));
   return app;
 };
-
-/** Refuses bodies above a size, also those that do not say how long they are. */
-const limitOf = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new HttpError(413, 'The request is too large');
-    },
-  });
 
 /** The services of all routes. */
 interface RoutePorts extends AppPorts {
@@ -121,11 +127,13 @@ const register = (
   // SAFETY: the input was parsed by the schema of the same call, and `caller` is set unless the call is public.
   const handler = handlers[name] as unknown as Handle;
   const mayChange = !endpoint.repeatable && endpoint.answer !== 'blob';
-  const handle: Handle = mayChange ? (input, call) => ports.sessions.changing(() => handler(input, call)) : handler;
+  const handle: Handle = mayChange
+    ? (input, call) => ports.sessions.changing(() => noteWrite(ports.db, call, () => handler(input, call)))
+    : handler;
+  const mayUseReplica = readsFromReplica(name, endpoint);
   const { byToken, byAccount, receive } = admission(endpoint);
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-  // Only what is read: a token or link beside text of the caller could be guessed from the compressed length (BREACH).
-  if (endpoint.repeatable) app.on(endpoint.method, path, compress());
+  if (endpoint.repeatable && endpoint.answer === 'blob') app.on(endpoint.method, path, compress());
   app.on(endpoint.method, path, async (context) => {
     const call = requestContextOf(context, ports);
     const answer = async (as: RequestContext | SignedInContext) =>
@@ -144,7 +152,10 @@ const register = (
       const caller = await authorize(context, endpoint, call, ports.sessions, bearer);
       const db = name in portalCalls ? call.db : ports.db.ofCompany(caller.companyId);
       const signedIn: SignedInContext = { ...call, db, caller, ...ports.files };
-      return byAccount(String(caller.accountId), () => answer(signedIn));
+      const { replica } = ports.db;
+      return byAccount(String(caller.accountId), () =>
+        replica && mayUseReplica ? preferReplica(replica, signedIn, answer) : answer(signedIn),
+      );
     });
   });
 };
@@ -160,7 +171,7 @@ const parseAnswer = (name: CallName, value: unknown, { log }: RequestContext): u
 const requestContextOf = (context: Context<AppEnv>, { db, log, now, proxies = 0 }: AppPorts): RequestContext => ({
   db,
   now: now(),
-  log: log.child({ request: context.get('requestId') }),
+  log,
   ip: clientAddress(context, proxies),
   userAgent: context.req.header('user-agent') ?? '',
 });
@@ -194,7 +205,7 @@ const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response 
   if (error instanceof HttpError)
     return sendJson(context, { error: error.message }, error.status, { ...error.headers });
   if (isAborted(error, context)) return sendJson(context, { error: 'The request was incomplete' }, 400);
-  const failed = { request: context.get('requestId'), path: context.req.path, err: error };
+  const failed = { path: context.req.path, err: error };
   const unavailable = asUnavailable(error);
   if (unavailable) {
     log.error({ ...failed, pools: unavailable.pools }, 'the database did not answer');

@@ -7,6 +7,8 @@ import { ifPresent } from '../files/if-present.ts';
 /** The content of dist/build.json: the name of the build, and the third parties that were built in. */
 const BuildFacts = z.object({
   build: z.string(),
+  /** The path for which it was built; empty: the root. */
+  base: z._default(z.string(), ''),
   api: z._default(z.string(), ''),
   googleMaps: z._default(z.boolean(), false),
   segment: z._default(z.array(z.string()), []),

@@ -22,6 +22,8 @@ const EarlyParts = z.array(
     later: z.array(z.string()),
     /** By what follows the path: nothing, a vessel (`anyVessel`), or another entry of its list. */
     requests: z._default(z.record(z.string(), z.array(Request)), {}),
+    /** The page needs no session: its files are fetched in any case. */
+    public: z.optional(z.literal(true)),
   }),
 );
 
@@ -41,26 +43,36 @@ const frame = /<!-- frame -->.*<!-- \/frame -->/s;
 
 /**
  * Adds a script to the page of an address: if the browser has a session, it fetches the files of that page at once, not
- * only when the start script has run, its map or charts when the document is loaded, and sends its first requests. A
- * failure is left to the start script, which fetches the same files from the browser's cache or again, and reports.
+ * only when the start script has run, its map or charts when the document is loaded, and sends its first requests. The
+ * files of a public page are preloaded. A failure is left to the start script, which fetches the same files from the browser's cache or again, and reports.
  */
-export const withEarlyParts = (page: string, parts: EarlyParts, address: string): string => {
+export const withEarlyParts = (page: string, parts: EarlyParts, address: string, base = ''): string => {
   const found =
     parts.find(({ path: known }) => address === known) ?? parts.find(({ path: known }) => isBelow(address, known));
-  if (!found) return page.replace(place, '').replace(frame, '');
-  return page.replace(place, () => `<script nonce="__CSP_NONCE__">${scriptOf(found, address)}</script>`);
+  if (!found || found.public) {
+    const links = (found?.first ?? []).map((file) => preload(`${base}/${file}`));
+    return page.replace(place, links.join('')).replace(frame, '');
+  }
+  return page.replace(place, () => `<script nonce="__CSP_NONCE__">${scriptOf(found, address, base)}</script>`);
 };
+
+/** Fetched as `load-part` does, which then finds it in the browser's cache. */
+const preload = (address: string): string => `<link rel="preload" as="fetch" crossorigin href="${address}">`;
 
 const isBelow = (address: string, known: string): boolean => known !== '/' && address.startsWith(`${known}/`);
 
-const scriptOf = ({ path: known, first, later, requests }: EarlyParts[number], address: string): string => {
+const scriptOf = (
+  { path: known, first, later, requests }: EarlyParts[number],
+  address: string,
+  base: string,
+): string => {
   const suffix = address.slice(known.length + 1);
   const input: EarlyScriptInput = {
     sessionKey,
     themeKey,
     answersKey: earlyAnswersKey,
-    first,
-    later,
+    first: first.map((file) => `${base}/${file}`),
+    later: later.map((file) => `${base}/${file}`),
     requests: requests[suffix] ?? (isImo.test(suffix) ? forVessel(requests[anyVessel] ?? [], suffix) : []),
   };
   return `(${earlyScript.toString()})(${asScript(input)})`;

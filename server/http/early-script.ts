@@ -5,7 +5,7 @@ export interface EarlyScriptInput {
   readonly sessionKey: string;
   readonly themeKey: string;
   readonly answersKey: string;
-  /** Files fetched at once, and those fetched when the document is loaded. */
+  /** Addresses of files fetched at once, and those fetched when the document is loaded. */
   readonly first: readonly string[];
   readonly later: readonly string[];
   readonly requests: readonly EarlyRequest[];
@@ -35,8 +35,10 @@ export const earlyScript = ({ sessionKey, themeKey, answersKey, first, later, re
       return 0;
     }
   };
+  const hexOf = (bytes: number) =>
+    [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const get = (file: string) =>
-    fetch(`/${file}`)
+    fetch(file)
       .then((answer) => answer.arrayBuffer())
       .catch(() => undefined);
   const session = read();
@@ -65,6 +67,8 @@ export const earlyScript = ({ sessionKey, themeKey, answersKey, first, later, re
         Accept: 'application/json',
         Authorization: `Bearer ${accessToken}`,
         'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+        // To the portal's own API: another need not allow it.
+        ...(url.startsWith('/') && { traceparent: `00-${hexOf(16)}-${hexOf(8)}-01` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body }),

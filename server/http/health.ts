@@ -9,10 +9,14 @@ const readyTimeoutMs = 2_000;
 /** Serves each check also under the name that orchestrators use by default. */
 const paths = { health: ['/api/health', '/healthz'], ready: ['/api/ready', '/readyz'] };
 
-/** Serves the health check, which only says that the process is alive, so that a database outage does not restart it, and the readiness check, which queries the database. */
-export const serveHealth = <E extends Env>(app: Hono<E>, db: Database): void => {
+/**
+ * Serves the health check, which only says that the process is alive, so that a database outage does not restart it, and the
+ * readiness check, which queries the database, and fails before the process stops, so that balancers send it no more requests.
+ */
+export const serveHealth = <E extends Env>(app: Hono<E>, db: Database, isStopping: () => boolean): void => {
   app.on('GET', paths.health, (context) => context.json({ result: 'ok' }));
   app.on('GET', paths.ready, async (context) => {
+    if (isStopping()) return context.json({ error: 'This process is about to stop' }, 503);
     await withTimeout(readyTimeoutMs, sql`select 1`.execute(db));
     return context.json({ result: 'ok' });
   });

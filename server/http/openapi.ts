@@ -101,6 +101,7 @@ const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
     responses: {
       200: success(endpoint, schemas),
       400: problem('The input is not understood'),
+      ...(isTagged(endpoint) && { 304: { description: 'The same answer as that of the ETag in If-None-Match' } }),
       ...(endpoint.needs !== 'public' && {
         401: problem('No session'),
         403: problem('The account may not read this'),
@@ -114,6 +115,10 @@ const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
   };
 };
 
+/** Whether a long answer has a tag. */
+const isTagged = ({ method, answer, repeatable }: Endpoint): boolean =>
+  method === 'GET' && answer === 'result' && repeatable;
+
 /** The answers to Range, which only stored files have. */
 const partsOfFile: Json = {
   206: {
@@ -124,8 +129,8 @@ const partsOfFile: Json = {
   416: { description: 'A stored file has no bytes in this range' },
 };
 
-const success = ({ answer, output }: Endpoint, schemas: Json): Json =>
-  answer === 'blob'
+const success = (endpoint: Endpoint, schemas: Json): Json =>
+  endpoint.answer === 'blob'
     ? {
         description: 'The file, of whatever type it is',
         headers: {
@@ -139,9 +144,16 @@ const success = ({ answer, output }: Endpoint, schemas: Json): Json =>
       }
     : {
         description: 'Done',
+        ...(isTagged(endpoint) && {
+          headers: { ETag: { description: 'Of an answer from 1 kB', schema: { type: 'string' } } },
+        }),
         content: {
           'application/json': {
-            schema: { type: 'object', properties: { [answer]: outputSchema(output, schemas) }, required: [answer] },
+            schema: {
+              type: 'object',
+              properties: { [endpoint.answer]: outputSchema(endpoint.output, schemas) },
+              required: [endpoint.answer],
+            },
           },
         },
       };

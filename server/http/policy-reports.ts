@@ -84,7 +84,7 @@ export const servePolicyReports = (app: Hono<AppEnv>, { log, now }: { log: Logge
       const body: unknown = await context.req.json().catch(() => undefined);
       for (const { directive, blocked } of violationsOf(body)) {
         if (!limit.admits(directive, blocked)) continue;
-        log.warn({ request: context.get('requestId'), directive, blocked }, 'the policy of a page was broken');
+        log.warn({ directive, blocked }, 'the policy of a page was broken');
       }
       // No error above the limit: browsers would send the reports again.
       return context.body(null, 204);

@@ -6,6 +6,12 @@ import type { CallName } from '../../src/contract/catalogue.ts';
  */
 export const portalCalls: Partial<Record<CallName, string>> = {
   'own.changePassword': 'counts wrong passwords with those of the sign-in, before an account is known',
+  'own.enrolSecondFactor': 'counts wrong passwords with those of the sign-in',
+  'own.confirmSecondFactor': 'counts wrong codes with those of the sign-in',
+  'own.renewRecoveryCodes': 'counts wrong passwords and codes with those of the sign-in',
+  'own.turnOffSecondFactor': 'counts wrong passwords and codes with those of the sign-in',
+  'own.beginPasskey': 'counts wrong passwords and codes with those of the sign-in',
+  'own.addPasskey': 'takes a challenge from the table that sign-ins use too',
   'system.checks': 'examines the database as a whole',
-  'system.testLetter': 'counts test letters in the table of all rate limits',
+  'system.testEmail': 'counts test e-mails in the table of all rate limits',
 };

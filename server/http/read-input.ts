@@ -34,6 +34,9 @@ const containsNul = (value: unknown): boolean =>
 
 /** Reads a form; it is kept for `readInput`. */
 export const readForm = async (context: Context): Promise<object> => {
+  const type = context.req.header('content-type') ?? '';
+  if (/^application\/x-www-form-urlencoded *(;|$)/i.test(type))
+    return Object.fromEntries(new URLSearchParams(await context.req.text()));
   const form = await context.req.formData().catch((error: unknown) => {
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, 'The form cannot be read');

@@ -1,11 +1,14 @@
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { feedPath } from '../calendar/feed-address.ts';
 import { unsubscribePath } from '../calendar/unsubscribe.ts';
 import { reportsPath } from './policy-reports.ts';
+import type { AppEnv } from './request-log.ts';
 
 /** What the pages of a build load besides the portal's own files: each only where its key was built in. */
 export interface Sources {
+  /** The path below which the portal is served; default: the root. */
+  readonly base?: string;
   /** The API's origin, if it differs from the portal's. */
   readonly api: string;
   readonly googleMaps: boolean;
@@ -46,11 +49,23 @@ const headers = {
   }),
 };
 
+/** The headers that a middleware adds to a response. */
+const addedBy = async (middleware: MiddlewareHandler): Promise<Readonly<Record<string, string>>> => {
+  const probe = new Hono().get('/', middleware, (context) => context.body(null));
+  return Object.fromEntries((await probe.request('/')).headers);
+};
+
+/** The security headers of every answer of the API. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  ...(await addedBy(headers.api)),
+  'cache-control': 'no-store',
+};
+
 /** Addresses that contain a secret. */
 const secretPaths = ['/auth/reset-password', `${feedPath}/`, `${unsubscribePath}/`];
 
 /** Sets the security headers of every response. An address that contains a secret is never sent as a referrer. */
-export const securityHeaders: MiddlewareHandler = async (context, next) => {
+export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { path } = context.req;
   if (path.startsWith('/assets/')) return headers.asset(context, next);
   if (!/^\/api(\/|$)/.test(path))
@@ -58,18 +73,23 @@ export const securityHeaders: MiddlewareHandler = async (context, next) => {
       context,
       next,
     );
-  await headers.api(context, next);
-  context.res.headers.set('Cache-Control', 'no-store');
+  await next();
+  if (context.get('hasAllHeaders')) return;
+  for (const [name, value] of Object.entries(apiHeaders)) context.res.headers.set(name, value);
 };
 
 /** Sets the content security policy of a page. `context.get('secureHeadersNonce')` is the nonce for its scripts. */
 export const pageHeaders = (built: Sources): MiddlewareHandler =>
   secureHeaders({
     ...general,
-    contentSecurityPolicy: { ...pagePolicy(built), ...(!hasThirdPartyCode(built) && trustedTypes), ...reporting },
+    contentSecurityPolicy: {
+      ...pagePolicy(built),
+      ...(!hasThirdPartyCode(built) && trustedTypes),
+      ...reporting(built),
+    },
     // Third-party code may not support trusted types: then violations are only reported.
-    ...(hasThirdPartyCode(built) && { contentSecurityPolicyReportOnly: { ...trustedTypes, ...reporting } }),
-    reportingEndpoints: [{ name: 'csp', url: reportsPath }],
+    ...(hasThirdPartyCode(built) && { contentSecurityPolicyReportOnly: { ...trustedTypes, ...reporting(built) } }),
+    reportingEndpoints: [{ name: 'csp', url: (built.base ?? '') + reportsPath }],
   });
 
 const google = [
@@ -87,7 +107,7 @@ const trustedTypes = {
 } satisfies Policy;
 
 /** Where browsers send reports: the endpoint of Reporting-Endpoints, or the address if they do not support that. */
-const reporting = { reportTo: 'csp', reportUri: reportsPath } satisfies Policy;
+const reporting = ({ base = '' }: Sources) => ({ reportTo: 'csp', reportUri: base + reportsPath }) satisfies Policy;
 
 const hasThirdPartyCode = ({ googleMaps, segment, tagManager }: Sources) =>
   googleMaps || segment.length > 0 || tagManager;

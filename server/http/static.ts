@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { Context, Env, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { acceptedEncodings } from './accepted-encodings.ts';
 import { createAssetCache } from './asset-cache.ts';
 import { isUnchanged } from './entity-tag.ts';
 import type { BuiltPortal } from './built-portal.ts';
@@ -38,7 +40,9 @@ const encodings = [
 export const servePortal = <E extends Env>(
   app: Hono<E>,
   { folder, page, assets, facts, earlyParts }: BuiltPortal,
+  signIn: SignInWays = {},
 ): void => {
+  const html = page.replace('</head>', () => `${metaOf(signIn)}</head>`);
   const cache = createAssetCache(path.join(folder, 'assets'));
   app.get('/assets/:name', async (context) => {
     const name = context.req.param('name');
@@ -77,23 +81,29 @@ export const servePortal = <E extends Env>(
   app.get('/:path{.*\\.[a-z0-9]+}', fileNotFound);
   app.get('/metrics', fileNotFound);
 
-  app.get('*', pageHeaders(facts), (context) => {
+  // It contains no text of its caller, so the length tells nothing of the nonce, which each page has anew.
+  app.get('*', compress(), pageHeaders(facts), (context) => {
     context.header('Cache-Control', 'no-store');
-    const text = withEarlyParts(page, earlyParts, context.req.path);
+    const text = withEarlyParts(html, earlyParts, context.req.path, facts.base);
     return context.html(text.replaceAll('__CSP_NONCE__', context.get('secureHeadersNonce') ?? ''));
   });
 };
 
+/** How people sign in besides the password. */
+interface SignInWays {
+  /** What the company's OpenID provider is called. */
+  readonly provider?: string | undefined;
+  readonly passkeys?: boolean;
+}
+
+/** Tells the login page whose provider signs people in, and whether passkeys do. */
+const metaOf = ({ provider, passkeys }: SignInWays): string => {
+  const escaped = provider?.replace(/[&"<>]/g, (character) => `&#${character.codePointAt(0)};`);
+  return [
+    escaped === undefined ? '' : `<meta name="sign-in-provider" content="${escaped}">`,
+    passkeys ? '<meta name="passkeys" content="yes">' : '',
+  ].join('');
+};
+
 /** Never cached: during a rollout another process may already have the file. */
 const fileNotFound = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
-
-/** The encodings of an Accept-Encoding header, without those refused by q=0. */
-const acceptedEncodings = (header: string): ReadonlySet<string> =>
-  new Set(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.split(';').map((word) => word.trim()))
-      .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
-      .map(([encoding = '']) => encoding),
-  );

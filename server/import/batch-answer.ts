@@ -34,11 +34,12 @@ export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> 
 });
 
 /** What of a batch other tables have. */
-type OfBatch = Pick<z.infer<typeof ImportBatch>, 'attachments' | 'warnings'>;
+type OfBatch = Pick<z.infer<typeof ImportBatch>, 'attachments' | 'warnings' | 'oneConnection'>;
 
 /** A batch with its progress, and its mapping as long as the file is stored and no step runs. */
 export const batchAnswer = (batch: Batch, ofBatch: OfBatch): z.infer<typeof ImportBatch> => ({
   ...summaryAnswer(batch),
+  sha256: batch.file_hash,
   done: batch.done,
   total: batch.total,
   removeMissing: batch.remove_missing,

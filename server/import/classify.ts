@@ -6,6 +6,7 @@ import { type Lookups, keyOf, partsOf } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
 import { becauseOf, type FoundProblem, refusal, refusedReference, refusedVessel } from './refusal.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
+import { timeText } from './values/time-text.ts';
 
 /** What becomes of a row of a file, as the table import_row stores it. */
 export interface CheckedRow {
@@ -84,7 +85,7 @@ const outOfOrder = ({ columns, ordered = [] }: Sheet, after: Entity): readonly P
     const [earlier, later] = [timeOf(first), timeOf(second)];
     if (earlier === undefined || later === undefined || earlier < later) return [];
     if (earlier === later && mayBeSame) return [];
-    return [{ column: second, value: later, reason: `${second} is not after ${first}` }];
+    return [{ column: second, value: timeText(later), reason: `${second} is not after ${first}` }];
   });
 };
 
@@ -101,8 +102,11 @@ export const refusedRow = ({ sheet, row, values }: PreparedRow, problems: readon
 
 /** The cells of a row as the file had them: the values read, and the texts that could not be. */
 const cellsOf = (values: Entity, problems: readonly Problem[]): Entity => ({
+  ...Object.fromEntries(problems.flatMap(({ column }) => (column === null ? [] : [[column, null]]))),
   ...values,
-  ...Object.fromEntries(problems.flatMap(({ column, value }) => (column === null ? [] : [[column, value]]))),
+  ...Object.fromEntries(
+    problems.flatMap(({ column, value }) => (column === null || value === null ? [] : [[column, value]])),
+  ),
 });
 
 const withoutColumn = (column: string): Problem => ({

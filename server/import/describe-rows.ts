@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini';
 import type { ImportRow } from '../../src/contract/administration/import-batch.ts';
-import { valueAt } from '../../src/contract/records/value-at.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Database } from '../http/handler.ts';
-import { isSame, valuesOf } from './entity.ts';
 import { readRows, targetKey } from './existing.ts';
-import { type Lookups, placeholderParts, readLookups } from './lookups.ts';
+import { readLookups } from './lookups.ts';
 import { followingRows } from './refused-rows.ts';
-import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
-import { sheetNamed, sheets } from './sheets/sheets.ts';
+import { cellChanges, itemChanges, textOf, type Values, valuesIn } from './row-differences.ts';
+import type { Entity, Sheet } from './sheets/sheet.ts';
+import { sheetNamed } from './sheets/sheets.ts';
 import type { OwnBatch } from './steps.ts';
 import type { Selectable } from 'kysely';
 
@@ -16,10 +15,6 @@ type StoredRow = Pick<
   Selectable<Schema['import_row']>,
   'number' | 'sheet' | 'row' | 'state' | 'target' | 'before' | 'after' | 'problems' | 'cells'
 >;
-type Values = Readonly<Record<string, CellValue>>;
-
-/** Cells are shown with at most so many characters. */
-const maxCellLength = 500;
 
 /** Checked rows in the words of their sheets: what recognises each, and what it changes from what to what. */
 export const describeRows = async (
@@ -64,49 +59,12 @@ const storedOf = async (db: Database, rows: readonly StoredRow[]): Promise<Reado
   return found;
 };
 
-/** The cells of a row; a reference to a row that is only in the file so far is shown by its names. */
-const valuesIn = (sheet: Sheet, row: Entity, lookups: Lookups): Values => {
-  const named = sheet.references.flatMap(({ column, from, fixed = [] }) => {
-    const parts = placeholderParts(row[column])?.parts ?? [];
-    return parts.length === 0 ? [] : from.map((header, at) => [header, parts[at + fixed.length] ?? null] as const);
-  });
-  return { ...valuesOf(sheet, row, lookups), ...Object.fromEntries(named) };
-};
-
 const labelOf = (sheet: Sheet, values: Values): string => {
   const headers = [...new Set([...(values['Reference'] ? ['Reference'] : []), ...sheet.key])];
   return headers
     .flatMap((header) => textOf(values[header]) ?? [])
     .join(' · ')
     .slice(0, 200);
-};
-
-const cellChanges = (sheet: Sheet, before: Values, after: Values) =>
-  sheet.columns.flatMap(({ header }) =>
-    isSame(before[header], after[header])
-      ? []
-      : [{ column: header, from: textOf(before[header]), to: textOf(after[header]) }],
-  );
-
-/** The lists of a row that have sheets of their own: how many rows each has. */
-const itemChanges = (sheet: Sheet, before: Entity, after: Entity) => {
-  const decode = sheet.decode ?? ((row: Entity) => row);
-  return sheets.flatMap(({ title, itemsOf }) => {
-    if (itemsOf?.sheet !== sheet.name) return [];
-    const [from, to] = [before, after].map((row) => valueAt(decode(row), itemsOf.place));
-    return isSame(from, to) ? [] : [{ column: title, from: rowsIn(from), to: rowsIn(to) }];
-  });
-};
-
-const rowsIn = (list: unknown): string => {
-  const count = Array.isArray(list) ? list.length : 0;
-  return count === 1 ? '1 row' : `${count} rows`;
-};
-
-const textOf = (value: CellValue | undefined): string | null => {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return (Array.isArray(value) ? value.join('; ') : String(value)).slice(0, maxCellLength);
 };
 
 const asValues = (cells: Entity): Values =>

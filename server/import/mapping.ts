@@ -3,6 +3,7 @@ import type { ColumnMapping, TableMapping } from '../../src/contract/administrat
 import { type Column, type Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { provenOrder, readDate, isAmbiguous } from '../../src/contract/administration/dates.ts';
+import { findHeaderRow, normalised } from './header-row.ts';
 import { readCell, textOf } from './values/read-cell.ts';
 import type { Cell, Table } from './read/table.ts';
 
@@ -16,14 +17,6 @@ export const RememberedMappings = z.record(
 );
 export type RememberedMappings = z.infer<typeof RememberedMappings>;
 
-/** A header in lower case without punctuation, to compare it. */
-export const normalised = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** Matches the sheets and columns of a file with the workbook's; `chosen` has sheets that were chosen by hand, by the title of the file's. */
 export const proposeMapping = (
   tables: readonly Table[],
@@ -31,12 +24,14 @@ export const proposeMapping = (
   chosen: Readonly<Record<string, string | null>>,
 ): readonly TableMapping[] =>
   tables.flatMap((table) => {
-    const headerAt = table.rows.findIndex((row) => row.some((cell) => cell !== null && cell !== ''));
+    const byHand = chosen[table.title];
+    const known = byHand === undefined ? sheetTitled(table.title) : sheets.find(({ name }) => name === byHand);
+    const headerAt = findHeaderRow(table.rows, known ? [known] : sheets);
     const header = table.rows[headerAt];
     if (!header) return [];
     const headers = header.map((cell) => (cell === null ? '' : textOf(cell)));
-    const byHand = chosen[table.title];
-    const sheet = byHand === undefined ? sheetOf(table.title, headers) : sheets.find(({ name }) => name === byHand);
+    const unlessHidden = table.hidden ? undefined : (known ?? sheetWith(headers));
+    const sheet = byHand === undefined ? unlessHidden : known;
     const firstAt = headerAt + (sheet && isExplanation(sheet, table.rows[headerAt + 1] ?? []) ? 2 : 1);
     const rows = table.rows.slice(firstAt);
     return [
@@ -46,6 +41,7 @@ export const proposeMapping = (
         headerRow: headerAt + 1,
         firstRow: firstAt + 1,
         sheet: sheet?.name ?? null,
+        ...(table.hidden && { hidden: true }),
         columns: columnsOf(sheet, headers, rows, sheet ? (remembered[sheet.name] ?? {}) : {}),
       },
     ];
@@ -58,8 +54,9 @@ const columnsOf = (
   remembered: RememberedMappings[string],
 ): ColumnMapping[] => {
   const taken = new Set<string>();
+  const named = new Set(headers.map(normalised));
   const matched = headers.map((header) => {
-    const match = (sheet && matchExactly(sheet, header, remembered)) ?? { column: null, by: 'none' as const };
+    const match = (sheet && matchExactly(sheet, header, remembered, named)) ?? { column: null, by: 'none' as const };
     if (match.column === null || taken.has(match.column)) return { ...match, column: null };
     taken.add(match.column);
     return match;
@@ -73,11 +70,19 @@ const columnsOf = (
     const column = sheet?.columns.find((one) => one.header === found.column);
     return {
       header,
-      samples: [...new Set(values.slice(0, 50).map((cell) => textOf(cell).slice(0, 80)))].slice(0, 3),
+      samples: samplesOf(values),
       ...found,
       ...orderOf(column, values, remembered[normalised(header)]?.order ?? null),
     };
   });
+};
+
+/** The first different values; of dates, also one that could be two days and one that shows the order. */
+const samplesOf = (values: readonly Cell[]): string[] => {
+  const first = values.slice(0, sampled);
+  const telling = [values.find((value) => isAmbiguous(readDate(value))), values.find((value) => provenOrder([value]))];
+  const texts = [...telling.filter((value) => value !== undefined), ...first].map((cell) => textOf(cell).slice(0, 80));
+  return [...new Set(texts)].slice(0, 3);
 };
 
 /** The types of columns that are read as dates. */
@@ -94,12 +99,12 @@ const orderOf = (
   return { order, ambiguous: ambiguous && order === null };
 };
 
-/** The sheet of this title, or the one most of whose columns the headers name. */
-const sheetOf = (title: string, headers: readonly string[]): Sheet | undefined => {
-  const byTitle = sheets.find((sheet) =>
-    [sheet.title, sheet.name].some((name) => normalised(name) === normalised(title)),
-  );
-  if (byTitle) return byTitle;
+/** The sheet of this title. */
+const sheetTitled = (title: string): Sheet | undefined =>
+  sheets.find((sheet) => [sheet.title, sheet.name].some((name) => normalised(name) === normalised(title)));
+
+/** The sheet most of whose columns the headers name. */
+const sheetWith = (headers: readonly string[]): Sheet | undefined => {
   const ranked = sheets
     .filter(({ itemsOf }) => !itemsOf)
     .map((sheet) => ({ sheet, share: shareOf(sheet, headers) }))
@@ -120,14 +125,20 @@ const shareOf = (sheet: Sheet, headers: readonly string[]): number => {
 const names = ({ header, aliases = [] }: Column, text: string): boolean =>
   [header, ...aliases].some((name) => normalised(name) === normalised(text));
 
-const matchExactly = (sheet: Sheet, header: string, remembered: RememberedMappings[string]) => {
+/** `named`: the headers of the file; a column that one of them has as its own is not read from another one. */
+const matchExactly = (
+  sheet: Sheet,
+  header: string,
+  remembered: RememberedMappings[string],
+  named: ReadonlySet<string>,
+) => {
   const own = sheet.columns.find((column) => normalised(column.header) === normalised(header));
   if (own) return { column: own.header, by: 'header' as const };
   const known = remembered[normalised(header)];
   if (known && sheet.columns.some((column) => column.header === known.column))
     return { column: known.column, by: 'remembered' as const };
   if (known?.column === null) return { column: null, by: 'remembered' as const };
-  const alias = sheet.columns.find((column) => names(column, header));
+  const alias = sheet.columns.find((column) => names(column, header) && !named.has(normalised(column.header)));
   return alias && { column: alias.header, by: 'header' as const };
 };
 

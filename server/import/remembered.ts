@@ -1,6 +1,7 @@
 import type { TableMapping } from '../../src/contract/administration/import.ts';
 import type { Database } from '../http/handler.ts';
-import { normalised, RememberedMappings } from './mapping.ts';
+import { normalised } from './header-row.ts';
+import { RememberedMappings } from './mapping.ts';
 
 /** What a company chose for the headers of its files before. */
 export const readRemembered = async (db: Database, companyId: number): Promise<RememberedMappings> => {

@@ -92,8 +92,13 @@ export const work =
 const isExpected = (error: unknown): error is Error =>
   [Cancelled, ChangedSinceCheck, FileRefused, UndoRefused].some((kind) => error instanceof kind);
 
-const messageOf = (error: unknown): string =>
-  isExpected(error) ? error.message : 'The server could not finish this. Nothing was stored; please try again';
+const messageOf = (error: unknown): string => {
+  if (isExpected(error)) return error.message;
+  const isBusy = error instanceof HttpError && error.status === 503;
+  return isBusy
+    ? 'The server has too much to do to read this file now. Nothing was stored; please try again later'
+    : 'The server could not finish this. Nothing was stored; please try again';
+};
 
 /** A step whose process did not write its progress for this long has ended. */
 const silenceMs = 60_000;

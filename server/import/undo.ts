@@ -2,6 +2,7 @@ import { setImmediate as eventLoop } from 'node:timers/promises';
 import { liftTimeouts } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
 import { type ApplyInput, lockCompany, recordBatch } from './apply.ts';
+import { changesSince } from './changed-since.ts';
 import { deleteCreated } from './created-rows.ts';
 import { noteUpdates, sourcesOfBatch } from './data-sources.ts';
 import { rowsWithDependants } from './dependants.ts';
@@ -13,14 +14,19 @@ import type { Entity, Sheet } from './sheets/sheet.ts';
 import { appliedSheets } from './sheets/sheets.ts';
 import { deleteRows, insertRows, updateRows } from './write-rows.ts';
 
-/** Rows were changed since the import: undoing it would overwrite that. `conflicts` says which, in words. */
+/** Rows were changed since the import: undoing it would overwrite that. The message says which, the first of many. */
 export class UndoRefused extends Error {
   override readonly name = 'UndoRefused';
-  readonly conflicts: readonly string[];
-  constructor(conflicts: readonly string[]) {
-    super(conflicts.slice(0, shownConflicts).join('\n'));
-    this.conflicts = conflicts;
+  constructor({ words, count }: Conflicts) {
+    const more = count - words.length;
+    super([...words, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'row' : 'rows'}`] : [])].join('\n'));
   }
+}
+
+/** Why rows are not undone, in words, and how many rows they are. */
+interface Conflicts {
+  readonly words: readonly string[];
+  readonly count: number;
 }
 
 const shownConflicts = 20;
@@ -42,16 +48,21 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
     await liftTimeouts(trx);
     await lockCompany(trx, input.companyId);
     const sources = await sourcesOfBatch(trx, input.batchId);
-    const conflicts: string[] = [];
+    const describe = changesSince(trx, input);
     for (const sheet of appliedSheets.toReversed()) {
       if (sheet.itemsOf) continue;
+      const words: string[] = [];
+      let count = 0;
       for await (const rows of writtenRows(trx, sheet, input.batchId)) {
         await input.progress.stopIfCancelled(trx);
-        conflicts.push(...(await undoRows(trx, sheet, input, rows)));
+        const conflicts = await undoRows(trx, sheet, input, rows);
+        count += conflicts.length;
+        for (const { row, why } of conflicts.slice(0, shownConflicts - words.length))
+          words.push(`${sheet.title}, row ${row.row ?? row.number + 1}: ${await (why ?? describe(sheet, row))}`);
         input.progress.step(rows.length);
         await eventLoop();
       }
-      if (conflicts.length > 0) throw new UndoRefused(conflicts);
+      if (count > 0) throw new UndoRefused({ words, count });
     }
     const batch = await trx
       .selectFrom('import_batch')
@@ -74,7 +85,7 @@ const undoRows = async (
   sheet: Sheet,
   input: ApplyInput,
   rows: readonly Written[],
-): Promise<readonly string[]> => {
+): Promise<readonly Conflict[]> => {
   const stored = await readRows(
     trx,
     sheet,
@@ -89,12 +100,12 @@ const undoRows = async (
   );
   const isMissing = (row: Written) => row.state !== 'removed' && !current(row);
   const whyMissing = rows.some(isMissing) ? await reasonsMissing(trx, input.companyId) : undefined;
-  const conflicts = rows.flatMap((row) => {
-    const why =
-      whyMissing && isMissing(row)
-        ? whyMissing(sheet, row)
-        : conflictOf(row, current(row), owners.get(targetKey(sheet, row.target)));
-    return why === undefined ? [] : [`${sheet.title}, row ${row.row ?? row.number + 1}: ${why}`];
+  const conflicts = rows.flatMap((row): readonly Conflict[] => {
+    const stored = current(row);
+    if (whyMissing && isMissing(row)) return [{ row: { ...row, current: {} }, why: whyMissing(sheet, row) }];
+    if (stored && isChanged(row, stored)) return [{ row: { ...row, current: stored }, why: undefined }];
+    const why = conflictOf(row, stored, owners.get(targetKey(sheet, row.target)));
+    return why === undefined ? [] : [{ row: { ...row, current: {} }, why }];
   });
   if (conflicts.length > 0) return conflicts;
   await deleteRows(
@@ -122,14 +133,19 @@ const undoRows = async (
   return [];
 };
 
-const conflictOf = ({ state, after }: Written, current: Entity | undefined, has: string | undefined) => {
+/** A row that cannot be undone. `why`: undefined if it was changed since. */
+interface Conflict {
+  readonly row: Written & { readonly current: Entity };
+  readonly why: string | undefined;
+}
+
+const isChanged = ({ state, after }: Written, current: Entity): boolean =>
+  state !== 'removed' &&
+  Object.entries(after ?? {}).some(([name, value]) => name in current && !isSame(current[name], value));
+
+const conflictOf = ({ state }: Written, current: Entity | undefined, has: string | undefined) => {
   if (state === 'removed') return current ? 'it was added again' : undefined;
-  if (!current) return undefined;
-  const column = Object.entries(after ?? {}).find(
-    ([name, value]) => name in current && !isSame(current[name], value),
-  )?.[0];
-  if (column !== undefined) return `${column.replaceAll('_', ' ')} was changed`;
-  return has === undefined ? undefined : `it has ${has} by now`;
+  return current === undefined || has === undefined ? undefined : `it has ${has} by now`;
 };
 
 /** The rows that the batch wrote, the last first. */

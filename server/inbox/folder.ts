@@ -59,7 +59,7 @@ export const readDropped = async ({ folder, name }: DroppedFile): Promise<Buffer
     if (!stat.isFile()) throw new FileRefused('This is not a regular file');
     const maxBytes = maxBytesOf(name);
     if (stat.size > maxBytes)
-      throw new FileRefused(`The file has more than ${maxBytes / 1024 / 1024} MB. Bring it in several parts`);
+      throw new FileRefused(`The file has more than ${maxBytes / 1024 / 1024} MB. Upload it in several parts`);
     return await file.readFile();
   } finally {
     await file.close();

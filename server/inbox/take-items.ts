@@ -21,7 +21,7 @@ export const takeItems = async (db: Database, { companyId, bytes, actor }: Conte
     throw new FileRefused(`The resource is none of ${integrationResources.map(({ path }) => path).join(', ')}`);
   const maxBytes = bodyBytesOf(resource);
   if (bytes.length > maxBytes)
-    throw new FileRefused(`The file has more than ${maxBytes / 1024 / 1024} MB. Bring it in several parts`);
+    throw new FileRefused(`The file has more than ${maxBytes / 1024 / 1024} MB. Upload it in several parts`);
   if (items.length === 0 || items.length > integrationLimits.items)
     throw new FileRefused(`The file has ${items.length} items; 1 to ${integrationLimits.items} are accepted`);
   const result = await db.transaction().execute(async (trx) => {
@@ -49,7 +49,7 @@ const parsed = (bytes: Buffer): unknown => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (hasTooManyValues(text))
       throw new FileRefused(
-        `Without its files, a file has at most ${integrationLimits.bodyBytes / 1024 / 1024} MB. Bring it in several parts`,
+        `Without its files, a file has at most ${integrationLimits.bodyBytes / 1024 / 1024} MB. Upload it in several parts`,
       );
     return JSON.parse(text);
   } catch (error) {

@@ -51,7 +51,11 @@ export const takeSheets = async (parts: Parts, { companyId, fileName, bytes, act
       isComplete: total('refused') === 0,
       batchId: isApplied ? batchId : null,
       lines: [
-        ...mapping.filter(({ sheet }) => sheet === null).map(({ title }) => `${title}: left out, it is no known sheet`),
+        ...mapping
+          .filter(({ sheet }) => sheet === null)
+          .map(
+            ({ title, hidden }) => `${title}: left out, ${hidden ? 'the workbook hides it' : 'it is no known sheet'}`,
+          ),
         ...Object.entries(counts).map(([sheet, ofSheet]) => countLine(sheetNamed(sheet).title, ofSheet)),
         ...warnings.first.map(warningLine),
         ...problemLines(refused),

@@ -1,5 +1,6 @@
 import type { AuditActor } from '../audit/record-audit.ts';
 import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { ChangedSinceCheck } from '../import/changed-since-check.ts';
@@ -64,7 +65,4 @@ const writeInTransaction = (
     return answer;
   });
 
-const uniqueViolation = '23505';
-
-const isConflict = (error: unknown): boolean =>
-  error instanceof ChangedSinceCheck || (error instanceof Error && 'code' in error && error.code === uniqueViolation);
+const isConflict = (error: unknown): boolean => error instanceof ChangedSinceCheck || isUniqueViolation(error);

@@ -57,6 +57,7 @@ const exampleValue = (column: Column): unknown => {
     imo: '9074729',
     vessel: '9074729',
     port: 'NLRTM',
+    portName: 'Rotterdam',
     locode: 'NLRTM',
     country: 'NL',
     timeZone: 'Europe/Amsterdam',

@@ -161,7 +161,7 @@ const problem = (error: Error, context: Context<AppEnv>, log: Logger): Response 
 
 const asHttpError = (error: Error, context: Context<AppEnv>, log: Logger) => {
   if (error instanceof HttpError) return error;
-  const failed = { request: context.get('requestId'), path: context.req.path, err: error };
+  const failed = { path: context.req.path, err: error };
   if (asUnavailable(error)) {
     log.error(failed, 'the database did not answer');
     return new HttpError(503, 'The server cannot answer just now. Send the request again', { 'Retry-After': '5' });

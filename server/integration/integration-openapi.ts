@@ -188,6 +188,7 @@ const jsonTypes: Readonly<Record<Column['type'], Json & { readonly type: string 
   imo: { type: 'string', pattern: String.raw`^\d{7}$` },
   vessel: { type: 'string' },
   port: { type: 'string' },
+  portName: { type: 'string' },
   locode: { type: 'string', pattern: '^[A-Z]{2}[A-Z2-9]{3}$' },
   country: { type: 'string', pattern: '^[A-Z]{2}$' },
   timeZone: { type: 'string' },

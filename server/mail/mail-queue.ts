@@ -75,7 +75,13 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
 
   const attempt = async (row: Queued): Promise<boolean> => {
     try {
-      await transport.send(await compose(row));
+      const email = await compose(row);
+      if (!email) {
+        await remove(row);
+        log.info({ event: 'password link dropped', account: row.link_for, queued: row.id });
+        return false;
+      }
+      await transport.send(email);
     } catch (error) {
       await postpone(row, error);
       return false;
@@ -89,11 +95,16 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
     return true;
   };
 
-  /** Creates the link now: a stored one could be read, and would expire before the last retry. */
-  const compose = async ({ sealed, link_for: linkFor }: Queued): Promise<Email> => {
+  /**
+   * Creates the link now: a stored one could be read, and would expire before the last retry. undefined: the account has
+   * another address by now, whose owner alone may set its password.
+   */
+  const compose = async ({ sealed, link_for: linkFor }: Queued): Promise<Email | undefined> => {
     const { mail } = await serverKeys(db);
     const stored = StoredEmail.parse(JSON.parse(unseal(mail, sealed)));
     if (linkFor === null) return stored;
+    const account = await db.selectFrom('account').where('id', '=', linkFor).select('email').executeTakeFirst();
+    if (account?.email !== stored.to) return undefined;
     const link = await createResetLink({ db, now: now() }, linkFor, { ...links, kind: stored.linkKind });
     return { ...stored, text: stored.text.replace(linkPlaceholder, () => link) };
   };

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from '../db/database-unavailable.ts';
+import type { FaultOutcome } from '../faults/fault-reports.ts';
 import type { WorkFigures } from '../file-jobs/worker-pool.ts';
 import type { AnsweredRequest } from '../http/request-log.ts';
 import type { EndedWork } from '../jobs/background.ts';
@@ -10,6 +11,7 @@ export interface Metrics {
   readonly answered: (request: AnsweredRequest) => void;
   readonly ended: (work: EndedWork) => void;
   readonly refused: () => void;
+  readonly clientFault: (outcome: FaultOutcome) => void;
   readonly watchConnections: (figures: () => Readonly<Record<string, PoolFigures>>) => void;
   readonly watchWorkers: (pools: Readonly<Record<string, () => WorkFigures>>) => void;
 }
@@ -45,6 +47,12 @@ export const createMetrics = (build: string | undefined): Metrics => {
     help: 'Connections refused because MAX_CONNECTIONS were open',
     registers,
   });
+  const clientFaults = new Counter({
+    name: 'portal_client_faults_total',
+    help: 'Faults that clients reported; limited: not stored, because their address or account sent too many',
+    labelNames: ['outcome'],
+    registers,
+  });
   const work = new Histogram({
     name: 'portal_background_work_duration_seconds',
     help: 'Duration of work outside requests, by name and result',
@@ -72,6 +80,7 @@ export const createMetrics = (build: string | undefined): Metrics => {
     answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     ended: ({ what, failed, seconds }) => work.observe({ work: what, result: failed ? 'failed' : 'done' }, seconds),
     refused: () => refusedConnections.inc(),
+    clientFault: (outcome) => clientFaults.inc({ outcome }),
     watchConnections: (figures) =>
       watchPools(
         'portal_database_connections',

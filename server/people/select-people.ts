@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { permissionsOfAccount } from '../db/permissions-of-account.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { noPassword } from '../session/password.ts';
+import { rowHasFactor } from '../session/second-factor.ts';
 
 /** The accounts of the caller's company, as the list of people shows them. */
 export const selectPeople = ({ db, caller }: Pick<SignedInContext, 'db' | 'caller'>) =>
@@ -27,17 +28,24 @@ export const selectPeople = ({ db, caller }: Pick<SignedInContext, 'db' | 'calle
         .whereRef('device.account_id', '=', 'account.id')
         .select(({ fn }) => fn.max('device.last_seen').as('seen'))
         .as('lastSeen'),
+      rowHasFactor.as('secondFactor'),
     ])
     .orderBy('account.last_name')
     .orderBy('account.first_name')
     .orderBy('account.id');
 
 /** A row of the list in the shape of the contract. */
-export const personRow = <Row extends { lastSeen: Date | null; vesselCount: number | null }>({
+export const personRow = <Row extends { lastSeen: Date | null; vesselCount: number | null; secondFactor: unknown }>({
   lastSeen,
   vesselCount,
+  secondFactor,
   ...row
-}: Row) => ({ ...row, vesselCount: Number(vesselCount ?? 0), lastSeen: lastSeen?.toISOString() ?? null });
+}: Row) => ({
+  ...row,
+  secondFactor: secondFactor === true,
+  vesselCount: Number(vesselCount ?? 0),
+  lastSeen: lastSeen?.toISOString() ?? null,
+});
 
 /** The IMO numbers of the vessels that an account sees. */
 export const imonosOf = async (db: SignedInContext['db'], accountId: number): Promise<readonly string[]> =>

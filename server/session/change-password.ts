@@ -3,8 +3,8 @@ import { HttpError } from '../http/http-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endPasswordLinks, passwordChangedEmail } from './password-reset.ts';
 import { passwordProblem } from './password-rule.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import { type RateLimit, rateLimit } from './rate-limit.ts';
+import { requirePassword } from './current-password.ts';
+import { hashPassword } from './password.ts';
 import type { SignInServices } from './sign-in.ts';
 import { endTokenFamilies, lockAccount } from './token-families.ts';
 
@@ -26,16 +26,8 @@ export const changePassword = async (
   if (newPassword !== confirmPassword) throw new HttpError(400, 'The passwords you entered do not match');
   const problem = passwordProblem(newPassword);
   if (problem) throw new HttpError(400, problem);
-  const limit = limitOf(accountId, services);
-  await rateLimit.enforce(context, limit);
-  const { password_hash: stored } = await db
-    .selectFrom('account')
-    .where('id', '=', accountId)
-    .select('password_hash')
-    .executeTakeFirstOrThrow();
+  const stored = await requirePassword(currentPassword, context, services);
   const hashFor = services.hashing.hashFor({ lane: 'known', subject: `change by ${accountId}` });
-  if (!(await verifyPassword(currentPassword, stored, hashFor)))
-    throw new HttpError(400, 'The current password is not right');
   const hash = await hashPassword(newPassword, undefined, hashFor);
   const email = await db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId);
@@ -51,17 +43,9 @@ export const changePassword = async (
     );
     return account.email;
   });
-  await rateLimit.reset(context, limit);
   log.info({ event: 'password changed', account: accountId, ip });
   services.background.start('Sending the e-mail about a new password', () =>
     services.mail.send(passwordChangedEmail(email)),
   );
   return true;
 };
-
-const limitOf = (accountId: number, { policy }: SignInServices): RateLimit => ({
-  name: 'password change of',
-  subject: String(accountId),
-  max: policy.triesPerAccount,
-  windowSeconds: policy.windowSeconds,
-});

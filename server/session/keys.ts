@@ -1,14 +1,18 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { Database } from '../http/handler.ts';
 
 /** The keys of this database, one per purpose, so that a token for one purpose is not valid for another. */
 export interface ServerKeys {
-  readonly access: Buffer;
-  readonly refresh: Buffer;
+  /** Prepared once: every request checks a token with it. */
+  readonly access: KeyObject;
+  readonly refresh: KeyObject;
   readonly attempt: Buffer;
   readonly mail: Buffer;
   readonly calendarEvent: Buffer;
   readonly unsubscribe: Buffer;
+  readonly secondFactor: Buffer;
+  readonly recoveryCode: Buffer;
+  readonly passkeyOwner: Buffer;
 }
 
 /** The keys that all processes of a database share: created by the first, and read once by each. */
@@ -27,12 +31,15 @@ const read = async (db: Database): Promise<ServerKeys> => {
   const secret = Buffer.from((await find(db)) ?? (await create(db)), 'base64url');
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   return {
-    access: keyFor('access token'),
-    refresh: keyFor('refresh token'),
+    access: createSecretKey(keyFor('access token')),
+    refresh: createSecretKey(keyFor('refresh token')),
     attempt: keyFor('login attempt'),
     mail: keyFor('queued e-mail'),
     calendarEvent: keyFor('calendar event'),
     unsubscribe: keyFor('unsubscribe link'),
+    secondFactor: keyFor('second factor'),
+    recoveryCode: keyFor('recovery code'),
+    passkeyOwner: keyFor('owner of a passkey'),
   };
 };
 

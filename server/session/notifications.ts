@@ -1,3 +1,4 @@
+import { utcMinuteOf } from '../../src/contract/day-arithmetic.ts';
 import type { Background } from '../jobs/background.ts';
 import type { RequestContext } from '../http/handler.ts';
 import type { Email, Mail } from '../mail/mail.ts';
@@ -68,8 +69,19 @@ const newDeviceEmail = (to: string, platform: string, at: Date, portalUrl: strin
   subject: 'New sign-in to your account',
   text: [
     'Your account was signed in to from a browser that it was not used from before:',
-    `${plainName(platform)}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `${plainName(platform)}, ${utcMinuteOf(at)} UTC`,
     'If this was you, there is nothing to do. If not, set a new password, which signs out every browser:',
+    `${portalUrl}/auth/forgot-password`,
+  ].join('\n\n'),
+});
+
+/** The e-mail to the owner of an account whose second factor was turned on or off. */
+export const factorEmail = (to: string, change: 'turned on' | 'turned off', portalUrl: string): Email => ({
+  to,
+  subject: `The second factor of your account was ${change}`,
+  text: [
+    `The second factor of your account was ${change}.`,
+    'If this was not you, set a new password at once and tell your administrator:',
     `${portalUrl}/auth/forgot-password`,
   ].join('\n\n'),
 });

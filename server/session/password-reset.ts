@@ -55,7 +55,7 @@ export const createResetLink = async (
   return `${portalUrl}/auth/reset-password?token=${token}`;
 };
 
-/** Ends every link of an account. */
+/** Ends every link of an account, and its sign-ins that wait for a second factor. */
 export const endPasswordLinks = async (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   accountId: number,
@@ -66,6 +66,7 @@ export const endPasswordLinks = async (
     .where('used_at', 'is', null)
     .set({ used_at: now })
     .execute();
+  await db.deleteFrom('sign_in_challenge').where('account_id', '=', accountId).execute();
 };
 
 /** Sets a new password by the token of a link, and ends every session of the account. Returns its e-mail address. */

@@ -39,6 +39,19 @@ export interface SessionPolicy {
   readonly resetEmailsPerAddress: number;
   /** Uses of a setup link, right or wrong, from one address per window. */
   readonly setupTriesPerAddress: number;
+  /** Sign-ins at the company's provider that one address may begin per window: an office shares one. */
+  readonly providerSignInsPerAddress: number;
+  /** Sign-ins by passkey that one address may begin per window: an office shares one. */
+  readonly passkeySignInsPerAddress: number;
+  readonly passkeysPerAccount: number;
+  /** How long a sign-in waits for its second factor, and the challenge of a passkey for its signature. */
+  readonly challengeSeconds: number;
+  /** Sign-ins of an account that wait at a time: in each known browser, and in all others together. */
+  readonly challengesPerAccount: number;
+  /** Wrong codes for one account, per window: known devices count apart. */
+  readonly codeTriesPerAccount: number;
+  /** Wrong codes for one account in a day. */
+  readonly codeTriesPerDay: number;
 }
 
 const minute = 60;
@@ -67,6 +80,13 @@ export const sessionPolicy: SessionPolicy = {
   resetEmailsPerMailbox: 3,
   resetEmailsPerAddress: 20,
   setupTriesPerAddress: 20,
+  providerSignInsPerAddress: 300,
+  passkeySignInsPerAddress: 300,
+  passkeysPerAccount: 20,
+  challengeSeconds: 10 * minute,
+  challengesPerAccount: 10,
+  codeTriesPerAccount: 5,
+  codeTriesPerDay: 30,
 };
 
 /** The time so many seconds later. */

@@ -1,7 +1,9 @@
+import type { SqlBool } from 'kysely';
 import type { Credentials, TokenPair } from '../../src/contract/models/account.ts';
 import type { RequestContext, Database } from '../http/handler.ts';
-import { saveDevice } from './device.ts';
-import { endTokenFamilies, lockAccount, createTokenFamily, tokensOf } from './token-families.ts';
+import { openSession, selectSignIn } from './open-session.ts';
+import { createChallenge, needsProvider, type NextStep, nextStepOf } from './sign-in-challenge.ts';
+import { lockAccount, tokensOf } from './token-families.ts';
 import { notifyOfFailures, notifyOfNewDevice, type NotificationServices } from './notifications.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { verifyPassword } from './password.ts';
@@ -13,15 +15,22 @@ export interface SignInServices extends NotificationServices {
   readonly hashing: PasswordHashing;
 }
 
+/** A sign-in whose password was right: its tokens, or what it still asks for. */
+export type SignedIn =
+  | TokenPair
+  | { readonly challenge: string; readonly nextStep: NextStep }
+  | { readonly needsProvider: true }
+  | { readonly needsPasskey: true };
+
 /** Signs in; undefined if the e-mail or the password is wrong, without telling which. */
 export const signIn = async (
   credentials: Credentials,
   context: RequestContext,
   services: SignInServices,
-): Promise<TokenPair | undefined> => {
+): Promise<SignedIn | undefined> => {
   const { policy, hashing } = services;
   const email = mailboxOf(credentials.email);
-  const account = await findAccount(context.db, email, credentials.deviceId);
+  const account = await selectSignIn(context.db, credentials.deviceId).where('email', '=', email).executeTakeFirst();
   const knownDevice = account?.knows_device ? `${account.id} ${credentials.deviceId}` : undefined;
   const attempt = await checkSignInLimits(context, { email, knownDevice }, policy);
   const right = await verify(credentials.password, account?.password_hash, attempt, hashing);
@@ -30,6 +39,11 @@ export const signIn = async (
     context.log.info({ event: 'sign-in refused', account: account?.id, ip: context.ip });
     await notifyOfFailures(context, { email, isAccount: account !== undefined }, services);
     return undefined;
+  }
+  if (!('familyId' in opened)) {
+    context.log.info({ event: 'password is not enough', account: account?.id, ip: context.ip });
+    await attempt.forgive();
+    return opened;
   }
   context.log.info({ event: 'signed in', account: account?.id, family: opened.familyId, ip: context.ip });
   if (account?.has_devices && !account.knows_device) {
@@ -41,23 +55,6 @@ export const signIn = async (
 
 /** Normalizes an e-mail address as it is stored for accounts. */
 export const mailboxOf = (email: string) => email.trim().toLowerCase();
-
-/** The account of an e-mail, whether it has devices, and whether this is one of them. */
-const findAccount = (db: Database, email: string, deviceId = '') =>
-  db
-    .selectFrom('account')
-    .where('email', '=', email)
-    .where('deactivated_at', 'is', null)
-    .select((account) => {
-      const devices = account.selectFrom('device').whereRef('device.account_id', '=', 'account.id').select('device.id');
-      return [
-        'account.id',
-        'account.password_hash',
-        account.exists(devices).as('has_devices'),
-        account.exists(devices.where('device.device_id', '=', deviceId)).as('knows_device'),
-      ];
-    })
-    .executeTakeFirst();
 
 /** Checks the password. The attempt does not count if the queue is full and the password was not checked. */
 const verify = async (
@@ -74,17 +71,28 @@ const verify = async (
   }
 };
 
-/** Creates the session and ends the one this device had; undefined if the password was changed in the meantime. */
+interface SignInAccount {
+  readonly id: number;
+  readonly company_id: number;
+  readonly password_hash: string;
+  readonly knows_device: SqlBool;
+}
+
+/** Creates the session, or the challenge for a second factor; undefined if the password was changed in the meantime. */
 const open = (
   { db, now, userAgent }: RequestContext,
-  account: { readonly id: number; readonly password_hash: string },
+  account: SignInAccount,
   { deviceId, platform }: Credentials,
   policy: SessionPolicy,
 ) =>
   db.transaction().execute(async (db: Database) => {
     const locked = await lockAccount(db, account.id);
     if (locked?.password_hash !== account.password_hash || locked.deactivated_at) return undefined;
-    const device = await saveDevice({ db, now }, account.id, { deviceId, platform: platform || userAgent });
-    await endTokenFamilies({ db, now }, { account_id: account.id, device_id: device }, 'signed in again');
-    return createTokenFamily({ db, now }, { accountId: account.id, deviceId: device }, policy);
+    const device = { deviceId, platform: platform || userAgent };
+    if (await needsProvider(db, account.company_id)) return { needsProvider: true } as const;
+    const nextStep = await nextStepOf(db, account);
+    if (nextStep === undefined) return openSession({ db, now }, account.id, device, policy);
+    if (nextStep === 'passkey') return { needsPasskey: true } as const;
+    const owner = { ...account, knowsDevice: Boolean(account.knows_device) };
+    return { nextStep, challenge: await createChallenge({ db, now }, owner, device, policy) };
   });

@@ -10,6 +10,9 @@ export interface Swept {
   readonly sessions: number;
   readonly links: number;
   readonly attempts: number;
+  readonly challenges: number;
+  readonly providerSignIns: number;
+  readonly passkeyChallenges: number;
   readonly devices: number;
 }
 
@@ -24,8 +27,15 @@ const defaultBounds: Bounds = { rows: 500, batches: 200 };
 
 /** Which rows of a table are deleted. */
 interface Expiry {
-  readonly table: 'session_family' | 'password_reset' | 'login_attempt' | 'device';
-  readonly key: 'id' | 'token_hash' | 'key';
+  readonly table:
+    | 'session_family'
+    | 'password_reset'
+    | 'login_attempt'
+    | 'sign_in_challenge'
+    | 'provider_sign_in'
+    | 'passkey_challenge'
+    | 'device';
+  readonly key: 'id' | 'token_hash' | 'state_hash' | 'challenge_hash' | 'key';
   readonly isOld: (now: Date, policy: SessionPolicy) => RawBuilder<boolean>;
 }
 
@@ -41,7 +51,22 @@ const expiries: Readonly<Record<keyof Swept, Expiry>> = {
     key: 'token_hash',
     isOld: (now, { keepEndedSeconds }) => sql`expires_at <= ${after(now, -keepEndedSeconds)}`,
   },
+  providerSignIns: {
+    table: 'provider_sign_in',
+    key: 'state_hash',
+    isOld: (now, { keepEndedSeconds }) => sql`expires_at <= ${after(now, -keepEndedSeconds)}`,
+  },
+  passkeyChallenges: {
+    table: 'passkey_challenge',
+    key: 'challenge_hash',
+    isOld: (now) => sql`expires_at <= ${now}`,
+  },
   attempts: { table: 'login_attempt', key: 'key', isOld: (now) => isExpired(now) },
+  challenges: {
+    table: 'sign_in_challenge',
+    key: 'token_hash',
+    isOld: (now) => sql`expires_at <= ${now}`,
+  },
   /** Devices without a session, even an ended one, whose row may be locked. A device without an identifier cannot return. */
   devices: {
     table: 'device',
@@ -76,6 +101,9 @@ export const sweep = async (
     sessions: await all(expiries.sessions),
     links: await all(expiries.links),
     attempts: await all(expiries.attempts),
+    challenges: await all(expiries.challenges),
+    passkeyChallenges: await all(expiries.passkeyChallenges),
+    providerSignIns: await all(expiries.providerSignIns),
     devices: await all(expiries.devices),
   };
 };

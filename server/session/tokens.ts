@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ServerKeys } from './keys.ts';
 import { after } from './policy.ts';
@@ -66,7 +66,7 @@ type Claims = z.infer<typeof Claims>;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const header = encode({ alg: 'HS256', typ: 'at+jwt' });
 
-const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+const sign = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
 const isEqual = (one: string, other: string) => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { sendDigests } from '../calendar/send-digests.ts';
 import { copyOpenDatabase } from '../backup/embedded-files.ts';
 import { listenForOperator } from '../backup/operator-server.ts';
+import { checkProvider } from '../checks/check-provider.ts';
 import { portalChecks } from '../checks/checks.ts';
 import { reportProblems, runChecks, type SelfCheck } from '../checks/self-check.ts';
 import { createApp } from '../http/app.ts';
@@ -9,16 +9,20 @@ import { atMostEvery } from '../jobs/at-most-every.ts';
 import { createBackground } from '../jobs/background.ts';
 import { readBuiltPortal } from '../http/built-portal.ts';
 import { lockDataDir } from '../db/data-dir-lock.ts';
+import { logSlowStatements } from '../db/log-slow-statements.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
 import { databaseLimits, type Environment } from '../env.ts';
+import { portalJobs } from './portal-jobs.ts';
 import { type RepeatedWork, startRepeating } from '../jobs/repeating.ts';
+import { type SharedWork, startSharedWork } from '../jobs/shared-work.ts';
 import { listen } from '../http/listen.ts';
 import type { Logger } from 'pino';
-import { createLog } from '../log.ts';
+import { createGatheredLog } from '../log.ts';
 import { createMail } from '../mail/mail.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
 import type { FileSource } from '../files/stored-files.ts';
+import { createObjectStore } from '../files/object-store.ts';
 import { createFilePool } from '../file-jobs/file-pool.ts';
 import { migrate } from '../db/migrate.ts';
 import { vacuumEmbedded } from '../db/vacuum-embedded.ts';
@@ -29,12 +33,14 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { markInterrupted } from '../import/steps.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
-import { after, sessionPolicy } from '../session/policy.ts';
-import { sweepAudit } from '../audit/sweep-audit.ts';
-import { sweepRequests } from '../integration/idempotency.ts';
+import { sessionPolicy } from '../session/policy.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
+import { providerOf } from '../provider/provider-settings.ts';
+import { createProvider } from '../provider/provider-sign-in.ts';
 import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
-import { sweep } from '../session/sweep.ts';
+import { requireBase } from './require-base.ts';
 import { startMessage } from './start-messages.ts';
+import { startTracing } from '../tracing/trace-requests.ts';
 import { servePortal } from '../http/static.ts';
 
 /** How long running requests may take when the process is stopped. */
@@ -49,11 +55,10 @@ const warningIntervalMs = 10_000;
 /** How often the drop folder is looked at. */
 const inboxIntervalMs = 15_000;
 
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
-const daySeconds = 24 * 60 * 60;
-
 const now = () => new Date();
+
+/** Resolves when balancers have noticed that the process is not ready. */
+const drain = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** What a start hook works with. */
 export interface StartingPortal {
@@ -66,7 +71,7 @@ export interface StartHooks {
   /** Runs once the tables are up to date and before requests are answered; says what kind of start it was, as 'first start'. */
   readonly prepare?: (portal: StartingPortal) => Promise<string | undefined>;
   /** Work that repeats while the portal runs. */
-  readonly jobs?: (portal: StartingPortal) => readonly RepeatedWork[];
+  readonly jobs?: (portal: StartingPortal) => readonly SharedWork[];
   /** Generates the bytes of files whose rows have none yet, at their first download. */
   readonly fileSource?: (portal: StartingPortal) => FileSource;
   /** Self-checks besides those of every portal. */
@@ -78,11 +83,15 @@ export interface StartHooks {
 /** Starts the portal: opens the database, listens, runs the jobs, and ends gracefully on SIGINT or SIGTERM. */
 export const startPortal = async (env: Environment, hooks: StartHooks = {}): Promise<void> => {
   const started = performance.now();
-  const log = createLog(env.LOG_LEVEL);
+  const log = createGatheredLog(env.LOG_LEVEL);
   if (env.INBOX_DIR !== undefined) await requireInbox(env.INBOX_DIR);
-  const portal = await readBuiltPortal(path.join(import.meta.dirname, '../../dist'));
+  const portal = await readBuiltPortal(env.DIST_DIR);
+  if (portal) requireBase(portal.facts.base, env.BASE_PATH);
 
   const metrics = env.METRICS_PORT === 0 ? undefined : createMetrics(portal?.facts.build);
+
+  const tracing = await startTracing(env, portal?.facts.build);
+  const logSlow = logSlowStatements(log, env.SLOW_STATEMENT_MS);
 
   if (!env.DATABASE_URL) lockDataDir(env.folder);
   const db = await openDatabase({
@@ -92,7 +101,14 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     onWaiting: atMostEvery(warningIntervalMs, (pools) =>
       log.warn({ pools }, 'requests wait for a connection to the database'),
     ),
+    readUrl: env.DATABASE_URL ? env.DATABASE_READ_URL : undefined,
+    onReplicaSwitch: ({ isUsed }) =>
+      log.warn({ event: 'replica', isUsed }, isUsed ? 'reads go to the replica' : 'reads go to the primary'),
     watch: metrics?.watchConnections,
+    onStatement: (statement) => {
+      logSlow(statement);
+      tracing?.statement(statement);
+    },
     limits: databaseLimits(env),
   });
   await migrate(db);
@@ -108,8 +124,11 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const transport = createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log);
   const links = { policy: sessionPolicy, portalUrl: env.address };
   const mail = createMailQueue({ db, log, now, transport, links });
-  const checks = [...portalChecks, ...(hooks.checks ?? [])];
+  const fileStore = env.FILES_URL === undefined ? undefined : createObjectStore(env.FILES_URL);
+  const provider = providerOf(env);
+  const checks = [...portalChecks, ...(provider ? [checkProvider(provider)] : []), ...(hooks.checks ?? [])];
   const account = {
+    provider: provider && createProvider(provider),
     policy: sessionPolicy,
     hashing: createPasswordHashing(),
     background,
@@ -117,16 +136,22 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     sendsMail: env.SMTP_URL !== undefined,
     portalUrl: env.address,
   };
+  let stopping = false;
   const app = createApp({
     db,
+    isStopping: () => stopping,
     log,
     now,
     corsOrigins: env.CORS_ORIGINS.split(',').filter(Boolean),
     build: portal?.facts.build,
+    basePath: env.BASE_PATH,
     proxies: env.PROXIES,
     onAnswered: metrics?.answered,
+    tracing,
+    onFault: metrics?.clientFault,
     makeFile: files.run,
     fileSource: hooks.fileSource?.(starting),
+    fileStore,
     account,
     system: { checks, env, now, transport },
     imports: {
@@ -138,9 +163,11 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
         notifications: account,
       },
       queue: createImportQueue(background),
+      oneConnection: !env.DATABASE_URL,
     },
   });
-  if (portal) servePortal(app, portal);
+  if (portal)
+    servePortal(app, portal, { provider: provider?.name, passkeys: relyingPartyOf(env.address) !== undefined });
 
   const warnOfRefused = atMostEvery(warningIntervalMs, () =>
     log.warn({ most: env.MAX_CONNECTIONS }, 'a connection above the limit was refused'),
@@ -161,28 +188,6 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const sendDue = () => mail.sendDue(ending.signal);
   const mailTimer = setInterval(() => background.start('Sending queued e-mails', sendDue), mailIntervalMs);
 
-  const sweeping: RepeatedWork = {
-    what: 'Deleting old sessions and audit entries',
-    everyMs: hourMs,
-    work: async (stopped) => {
-      const swept = {
-        ...(await sweep({ db, now: now() }, sessionPolicy, { stopped })),
-        integrationAnswers: await sweepRequests(db, now()),
-        auditEntries: await sweepAudit(db, after(now(), -env.AUDIT_DAYS * daySeconds), stopped),
-      };
-      if (Object.values(swept).some((rows) => rows > 0)) log.info({ event: 'swept', ...swept });
-    },
-  };
-  const digests: RepeatedWork = {
-    what: 'Sending digests',
-    everyMs: minuteMs,
-    work: (stopped) => sendDigests({ db, log, now, mail, portalUrl: env.address }, stopped),
-  };
-  const interrupted: RepeatedWork = {
-    what: 'Marking imports that were interrupted',
-    everyMs: minuteMs,
-    work: () => markInterrupted(db, now(), { all: false }),
-  };
   const inbox: readonly RepeatedWork[] =
     env.INBOX_DIR === undefined
       ? []
@@ -194,9 +199,11 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
           },
         ];
   const vacuum = env.DATABASE_URL ? [] : [vacuumEmbedded(db)];
-  const stopJobs = [sweeping, digests, interrupted, ...inbox, ...vacuum, ...(hooks.jobs?.(starting) ?? [])].map((job) =>
-    startRepeating(background, job),
-  );
+  const stopRepeating = [...inbox, ...vacuum].map((job) => startRepeating(background, job));
+  const stopShared = startSharedWork({ db, url: env.DATABASE_URL, log, background }, [
+    ...portalJobs({ db, log, now, mail, env, fileStore }),
+    ...(hooks.jobs?.(starting) ?? []),
+  ]);
 
   const stopListening = env.DATABASE_URL
     ? async () => undefined
@@ -206,29 +213,30 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
         copy: (copy) => copyOpenDatabase(db, env.folder, copy),
       });
 
-  let stopping = false;
-
-  /** Stops gracefully: running requests and background work finish, then the database closes. A second signal exits at once. */
+  /** Stops gracefully: the process is not ready for DRAIN_SECONDS and still answers, then running requests and background work finish, then the database closes. A second signal exits at once. */
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    endWork().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'the server did not stop cleanly');
-        process.exit(1);
-      },
-    );
+    drain(env.DRAIN_SECONDS)
+      .then(endWork)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'the server did not stop cleanly');
+          process.exit(1);
+        },
+      );
   };
   const endWork = async (): Promise<void> => {
     clearInterval(mailTimer);
     ending.abort();
-    await Promise.all([server.stop(gracePeriodMs), metricsServer?.stop(gracePeriodMs)]);
-    for (const stopJob of stopJobs) stopJob();
+    for (const stopJob of stopRepeating) stopJob();
+    await Promise.all([server.stop(gracePeriodMs), metricsServer?.stop(gracePeriodMs), stopShared(gracePeriodMs)]);
     await stopListening();
     await background.idle();
     await Promise.all([files.end(), imported.end()]);
     await db.destroy();
+    await tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not sent'));
   };
 
   // Before the address is printed: a process that reads it may send a signal immediately.

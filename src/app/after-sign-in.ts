@@ -12,14 +12,18 @@ const withRichText = (ports: PagePreloadPorts): PagePreloadPorts => ({
   load: (page) => Promise.all([ports.load(page), import('../views/ui/RichText.tsx')]),
 });
 
-/**
- * Starts what the login page does not need: page preload and support record. Returns the button that copies the record.
- */
+/** What a sign-in starts: the button that copies the support record, and the record's last events. */
+interface AfterSignIn {
+  readonly copyButton: Portal['copyButton'];
+  readonly recent: ReturnType<typeof startSupport>['recent'];
+}
+
+/** Starts what the login page does not need: page preload and support record. */
 export const startAfterSignIn = (
   ports: PagePreloadPorts & SupportPorts,
   options: Pick<ActorOptions<typeof pagePreloadMachine>, 'inspect'>,
-): Portal['copyButton'] => {
+): AfterSignIn => {
   createActor(pagePreloadMachine.provide(createPagePreload(withRichText(ports))), options).start();
-  const onCopy = startSupport(ports);
-  return (props) => createElement(CopyDetails, { ...props, onCopy });
+  const { copy, recent } = startSupport(ports);
+  return { copyButton: (props) => createElement(CopyDetails, { ...props, onCopy: copy }), recent };
 };

@@ -1,6 +1,5 @@
-import { utcDayOf } from '../contract/day-arithmetic.ts';
 import { fromPromise } from 'xstate';
-import type { CallAnswer, CallName, CallParameters, FileCall } from '../contract/catalogue.ts';
+import type { CallAnswer, CallName } from '../contract/catalogue.ts';
 import { identifiesUser } from '../contract/models/account.ts';
 import { ApiError } from '../contract/problem.ts';
 import type { AppEffects } from '../machines/app/app.ts';
@@ -9,32 +8,27 @@ import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects } from '../machines/directory.ts';
 import type { Kept } from './create-kept.ts';
 import type { FeedEffects } from '../machines/feed/feed.ts';
-import type { PdfExportEffects } from '../machines/pdf-export.ts';
 import type { QueryEffects } from '../machines/query/query.ts';
 import type { ReceivedAnswer } from '../machines/query/received-answer.ts';
 import type { VesselPreloadEffects } from '../machines/vessel-preload.ts';
 import type { VesselSearchEffects } from '../machines/vessel-search.ts';
-import type { Api, CallOptions } from '../services/api/api.ts';
+import type { Api } from '../services/api/api.ts';
 import type { Answer } from '../services/api/read-answer.ts';
 import { deviceId } from '../services/device.ts';
-import { save } from '../services/api/download.ts';
 import { everyPage } from '../services/api/every-page.ts';
+import { createStepActors } from './step-actors.ts';
+import { recallBatches } from './recall-batches.ts';
 
 type CallActors = QueryEffects['actors'] &
   ChangeEffects['actors'] & { readonly loadChecks: QueryEffects['actors']['load'] } & FeedEffects['actors'] &
   DirectoryEffects['actors'] &
   DevicesEffects['actors'] &
-  PdfExportEffects['actors'] &
   Pick<AppEffects['actors'], 'loadProfile' | 'recallProfile'> &
-  Pick<VesselPreloadEffects['actors'], 'loadStep'> &
+  Pick<VesselPreloadEffects['actors'], 'loadStep' | 'recallSteps'> &
   Pick<VesselSearchEffects['actors'], 'search'>;
 
 /** The promise actors that send the requests of the API catalogue, or recall the answers to earlier ones. */
 export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallActors, 'watchSession'> => {
-  const fetchFile = async (call: FileCall, input: CallParameters<FileCall>, options: CallOptions): Promise<void> => {
-    const { blob, fileName } = await api(call, input, options);
-    save(blob, fileName);
-  };
   const keptAnswer = async <N extends CallName>(call: N) => {
     const answer = await recall({ call, input: {} });
     // SAFETY: the kept text was read by the schema of this very call.
@@ -61,19 +55,12 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
       return undefined;
     }),
     loadBatch: fromPromise(async ({ input: { call, input, fullPage = false }, signal }) => {
-      const { data, unreadable } = listIn(await api(call, input, { signal, fullPage }));
-      return { items: data?.items ?? [], totalCount: data?.totalCount ?? null, unreadable };
+      // The overlay would hide the kept entries, which are listed meanwhile.
+      const hasNothing = fullPage && (await recall({ call, input })) === undefined;
+      return batchIn(listIn(await api(call, input, { signal, fullPage: hasNothing })));
     }),
-    loadStep: fromPromise(async ({ input: { step, imono }, signal }) => {
-      // The steps are part of the page that has them, not of the first load.
-      const { preloadSteps } = await import('../routing/vessel-preload-steps.ts');
-      const { call, input } = preloadSteps[step];
-      const { data } = await api<CallName>(call, input(imono, utcDayOf(Date.now())), {
-        signal,
-        silent: 'silent' in preloadSteps[step],
-      });
-      return data ?? undefined;
-    }),
+    recallBatch: fromPromise(async ({ input }) => input && recallBatches(recall, input)),
+    ...createStepActors(api, recall),
     loadProfile: fromPromise(async ({ signal }) => {
       const { data } = await api('account.profile', {}, { signal });
       if (!data || !identifiesUser(data)) throw new ApiError('missing', 'The server sent no profile', { status: 200 });
@@ -93,9 +80,6 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
     ),
     removeDevice: fromPromise(async ({ input }) => (await api('device.delete', input)).data ?? false),
     signOutEverywhere: fromPromise(async () => (await api('device.logoutAll', {})).data ?? false),
-    exportPdf: fromPromise(({ input: { call, id, orientation }, signal }) =>
-      fetchFile(call, { Id: id, OptionOrientation: orientation }, { signal }),
-    ),
   };
 };
 
@@ -106,6 +90,12 @@ interface List {
   readonly items: readonly unknown[];
   readonly totalCount: number | null;
 }
+
+const batchIn = ({ data, unreadable }: Answer<List>) => ({
+  items: data?.items ?? [],
+  totalCount: data?.totalCount ?? null,
+  unreadable,
+});
 
 const listIn = (answer: Answer<unknown>): Answer<List> =>
   // SAFETY: only lists are loaded page by page, and their answers are items and their total.

@@ -4,6 +4,7 @@ import type { AppFlow } from './app-flow.ts';
 import type { Kept } from './create-kept.ts';
 import { ownerIdOf } from './owner.ts';
 import type { SignOutReason } from '../contract/session-protocol.ts';
+import type { DownloadRequest } from '../machines/attachment-download.ts';
 import type { AppEffects, AppRef } from '../machines/app/app.ts';
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
@@ -21,6 +22,9 @@ import { createCallActors } from './call-actors.ts';
 import { createImportActors } from './import-actors.ts';
 import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
+import { createPasskeys, createPasskeySignIn } from './passkey-actors.ts';
+import { createProviderSignIn } from './provider-actors.ts';
+import { createSecondFactor } from './second-factor-actors.ts';
 import { sendPersonChange } from './send-person-change.ts';
 import { registerDevice } from './register-device.ts';
 import {
@@ -36,6 +40,7 @@ import { watchGoogleKey } from '../services/google-maps.ts';
 import { takeLinkToken } from '../services/session/password-reset-link.ts';
 import { go, markEntry, reloadPage, watchAddress } from '../services/address-bar.ts';
 import type { Api } from '../services/api/api.ts';
+import type { WaitingSignIn } from '../services/session/waiting-sign-in.ts';
 import { saveSignOutReason } from '../services/session/sign-out-reason.ts';
 import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
 
@@ -45,10 +50,13 @@ export interface ImplementationPorts {
   /** The last answer to an earlier request. */
   readonly recall: Kept['recall'];
   readonly signIn: (tokens: { readonly accessToken: string; readonly refreshToken: string }) => void;
+  readonly waiting: WaitingSignIn;
   /** Reports, now and at every change, whether there is a session; undefined: not known yet. */
   readonly watchSession: (report: (open: boolean | undefined) => void) => () => void;
   readonly toast: (params: ToastParams) => void;
   readonly track: (params: TrackParams) => void;
+  /** Starts a download in the layout of the signed-in pages. */
+  readonly download: (request: DownloadRequest) => void;
   readonly page: () => PageRef<ReactNode>;
   readonly directory: () => DirectoryRef;
   readonly app: () => AppRef;
@@ -80,8 +88,8 @@ const navigate = { go: (_: unknown, params: NavigateParams) => go(params) };
 
 /** Loads again what the page shows, and the vessels of the account. */
 const reloadLists = ({ page, directory }: ImplementationPorts): void => {
-  for (const actor of page().getSnapshot().context.page?.actors ?? []) actor.send({ type: 'reload.requested' });
-  directory().send({ type: 'reload.requested' });
+  for (const actor of page().getSnapshot().context.page?.actors ?? []) actor.send({ type: 'data.changed' });
+  directory().send({ type: 'data.changed' });
 };
 
 /** Creates the real effects of every machine, typed by the machine. */
@@ -90,6 +98,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
   const senders = createFormSenders({
     api: ports.api,
     signIn: ports.signIn,
+    waiting: ports.waiting,
     onSignedIn: ports.loggedIn,
     onPasswordChanged: () => ports.app().send({ type: 'password.changed' }),
   });
@@ -109,7 +118,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     },
     comparison: { actions: navigate },
     coastlines: { actors: { loadCoast: fromPromise(({ input }) => loadCoast(input.detail, ports.importWithRetry)) } },
-    feed: { actors: { loadBatch: calls.loadBatch }, actions: navigate },
+    feed: { actors: { loadBatch: calls.loadBatch, recallBatch: calls.recallBatch }, actions: navigate },
     filterBar: { actions: navigate },
     googleMap: {
       actors: { watchGoogleKey: watcher((report) => watchGoogleKey(() => report({ type: 'key.refused' }))) },
@@ -130,13 +139,17 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     },
     morePages: { actors: { load: calls.load } },
     newsCategory: { actions: navigate },
-    pdfExport: { actors: { exportPdf: calls.exportPdf }, actions: { toast } },
+    passkeys: createPasskeys(ports, { toast, reloadLists: () => reloadLists(ports) }),
+    passkeySignIn: createPasskeySignIn(ports),
+    pdfExport: { actions: { startDownload: (_, request) => ports.download(request) } },
     personEditor: {
       actors: { send: sendPersonChange(ports.api) },
       actions: { ...navigate, toast, refreshData: () => ports.page().send({ type: 'minute.passed' }) },
     },
+    providerSignIn: createProviderSignIn(ports),
     query: { actors: { load: calls.load, recall: calls.recall } },
     scheduleWindow: { actions: navigate },
+    secondFactor: createSecondFactor(ports, { toast, reloadLists: () => reloadLists(ports) }),
     submit: {
       actors: {
         send: fromPromise(({ input: { form, typed } }) => senders[form.name](typed())),
@@ -160,6 +173,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     vesselPreload: {
       actors: {
         loadStep: calls.loadStep,
+        recallSteps: calls.recallSteps,
         showLoading: watcher(() => ports.showLoading()),
         watchPermissions,
       },

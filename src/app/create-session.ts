@@ -7,16 +7,16 @@ import { type AuthCall, createAuthCall } from './auth-call.ts';
 import { openAuthChannel } from '../services/session/auth-channel.ts';
 import { deviceId, deviceKey } from '../services/device.ts';
 import { newIdentifier } from '../services/identifier.ts';
-import { createRefreshRequest, sendSignOut } from '../services/session/refresh-request.ts';
+import { createRefreshRequest, sendSignOut, type SessionServer } from '../services/session/refresh-request.ts';
 import { sessionEffects } from '../services/session/session-effects.ts';
 import { sessionSettings, type SessionSettings } from '../services/session/session-settings.ts';
 import { createSessionStore, sameVersion } from '../services/session/session-store.ts';
 import { timeZoneKey } from '../services/appearance.ts';
 import { layersKey } from '../services/hidden-layers.ts';
+import { createWaitingSignIn, type WaitingSignIn } from '../services/session/waiting-sign-in.ts';
 import { lockOf } from '../services/session/web-locks.ts';
 
-interface SessionOptions {
-  readonly baseUrl: string;
+interface SessionOptions extends SessionServer {
   /** The session ended. `because`: why the server ended it. */
   readonly onSignedOut: (because: SessionEnd | undefined) => void;
   /** This sign-in has ended or was replaced: the page must reload so that none of its data stays in memory. */
@@ -33,8 +33,12 @@ export interface Session {
   readonly authCall: AuthCall;
   readonly signIn: (tokens: TokenPair) => void;
   readonly signOut: () => void;
+  /** The sign-in that waits for its second factor. */
+  readonly waiting: WaitingSignIn;
   /** The id of this tab's sign-in; undefined: there is none, or storage already holds another. */
   readonly sid: () => string | undefined;
+  /** The access token of this tab's sign-in as it is stored, valid or not. */
+  readonly accessToken: () => string | undefined;
   /** Reports, now and at every change, whether there is a session; undefined: not known yet, or no longer. */
   readonly watch: (listener: (open: boolean | undefined) => void) => () => void;
 }
@@ -42,6 +46,7 @@ export interface Session {
 /** Starts the session of this tab and synchronizes it with the other tabs. */
 export const createSession = ({
   baseUrl,
+  isOwnApi = false,
   onSignedOut,
   onReplaced,
   onMemoryOnly,
@@ -49,6 +54,7 @@ export const createSession = ({
   ...rest
 }: SessionOptions): Session => {
   const settings = { ...sessionSettings, ...rest.settings };
+  const server = { baseUrl, isOwnApi };
   const owner = newIdentifier();
   const store = createSessionStore(
     () => window.localStorage,
@@ -62,12 +68,12 @@ export const createSession = ({
     channel,
     page: window,
     requestLock: lockOf(navigator.locks, store, owner, settings),
-    refresh: createRefreshRequest(baseUrl, settings.refreshTimeoutMs),
+    refresh: createRefreshRequest(server, settings.refreshTimeoutMs),
     settings,
     owner,
     visible: () => document.visibilityState === 'visible',
     deviceId,
-    sendSignOut: (credentials) => sendSignOut(baseUrl, credentials, settings.signOutRequestTimeoutMs),
+    sendSignOut: (credentials) => sendSignOut(server, credentials, settings.signOutRequestTimeoutMs),
     onFresh: ({ sid, gen }) => (newestTokens = { sid, gen, at: Date.now() }),
     leave: onSignedOut,
     reload: onReplaced,
@@ -102,10 +108,12 @@ export const createSession = ({
       actor.send({ type: 'signIn.succeeded', sid, gen: 0 });
     },
     signOut: () => actor.send({ type: 'logout.requested' }),
+    waiting: createWaitingSignIn(),
     sid: () => {
       const { sid } = actor.getSnapshot().context;
       return store.reading()?.sid === sid ? sid : undefined;
     },
+    accessToken: () => store.read()?.accessToken,
     watch: (listener) => {
       const open = actor.select((snapshot) => openOf(sessionState(snapshot)));
       listener(open.get());

@@ -16,22 +16,42 @@ interface Requested {
   readonly record: ChosenRecord;
 }
 
-/** Downloads the PDF and the attachments of one record. */
-export const loadDocuments = async (
+/** Downloads the PDF and the attachments of one record, or one report file. */
+export const loadDocuments = (api: Api, { plan, record }: Requested, signal: AbortSignal): Promise<LoadedDocuments> =>
+  plan.kind === 'report'
+    ? loadReport(api, record, signal)
+    : loadRecord(api, { kind: plan.kind, record, withAttachments: plan.withAttachments }, signal);
+
+const loadReport = async (api: Api, { id, title }: ChosenRecord, signal: AbortSignal): Promise<LoadedDocuments> => {
+  const { blob, fileName } = await api(
+    'attachment.report',
+    { reportId: id },
+    { signal, background: true, fileName: title },
+  );
+  return { files: [{ name: fileName, folder: undefined, bytes: blob.size, blob }], missing: [] };
+};
+
+interface RequestedRecord {
+  readonly kind: KindName;
+  readonly record: ChosenRecord;
+  readonly withAttachments: boolean;
+}
+
+const loadRecord = async (
   api: Api,
-  { plan, record }: Requested,
+  { kind, record, withAttachments }: RequestedRecord,
   signal: AbortSignal,
 ): Promise<LoadedDocuments> => {
-  const call = kindCall(plan.kind, 'pdf');
-  if (!call) throw new Error(`Records of the kind ${plan.kind} have no PDF`);
+  const call = kindCall(kind, 'pdf');
+  if (!call) throw new Error(`Records of the kind ${kind} have no PDF`);
   const { blob, fileName } = await api(
     call,
     { Id: record.id, OptionOrientation: optionOrientation.portrait },
     { signal, background: true },
   );
   const document: LoadedFile = { name: fileName, folder: undefined, bytes: blob.size, blob };
-  if (!plan.withAttachments) return { files: [document], missing: [] };
-  const attachments = await loadAttachments(api, plan.kind, record.id, signal);
+  if (!withAttachments) return { files: [document], missing: [] };
+  const attachments = await loadAttachments(api, kind, record.id, signal);
   const folder = fileName.replace(/\.pdf$/i, '');
   return {
     files: [document, ...attachments.files.map((file) => ({ ...file, folder }))],

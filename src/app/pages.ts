@@ -4,6 +4,9 @@ import type { PageName } from '../routing/routes.ts';
 /** The code of every page, loaded when it is first opened. `scripts/write-early-parts.ts` reads the addresses of the imports. */
 export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   login: async () => (await import('../views/pages/auth/page.ts')).login,
+  secondFactor: async () => (await import('../views/pages/second-factor/page.ts')).secondFactor,
+  provider: async () => (await import('../views/pages/provider/page.ts')).provider,
+  passkey: async () => (await import('../views/pages/passkey/page.ts')).passkey,
   forgotPassword: async () => (await import('../views/pages/auth/page.ts')).forgotPassword,
   requested: async () => (await import('../views/pages/auth/page.ts')).message,
   resetPassword: async () => (await import('../views/pages/auth/page.ts')).resetPassword,

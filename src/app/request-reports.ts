@@ -25,6 +25,7 @@ export const requestReports = ({
 }: Listeners): Omit<ApiPorts, 'baseUrl' | 'authCall' | 'timeouts'> => ({
   onStart: (indicator) => notices.send({ type: 'request.started', indicator }),
   onEnd: (indicator) => notices.send({ type: 'request.ended', indicator }),
+  onArrived: (more) => notices.send({ type: 'answer.progressed', more }),
   onBuild: (build) => release.send({ type: 'build.reported', build }),
   onSuccess: (call) => alertBar.send({ type: 'request.succeeded', call }),
   onFaults: (faults, call, reference) => {

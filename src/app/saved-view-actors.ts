@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { SavedViewsEffects } from '../machines/saved-views/saved-views.ts';
+import { withBase } from '../services/base-path.ts';
 import { go } from '../services/address-bar.ts';
 import { copyOrSave } from '../services/support/copy-details.ts';
 import { createCallActors } from './call-actors.ts';
@@ -26,6 +27,6 @@ export const createSavedViews = ({ api, page, toast }: Ports): SavedViewsEffects
 });
 
 const copyLink = async (address: string, toast: Ports['toast']): Promise<void> => {
-  const done = await copyOrSave(new URL(address, window.location.origin).href, 'link.txt');
+  const done = await copyOrSave(new URL(withBase(address), window.location.origin).href, 'link.txt');
   toast({ severity: 'success', text: `The link was ${done}` });
 };

@@ -9,6 +9,7 @@ export const sendPersonChange = (api: Api): PersonEditorEffects['actors']['send'
 const send = async (api: Api, change: PersonChange): Promise<InvitationLink | undefined> => {
   if (change.action === 'invite') return linkOf(await api('people.invite', change.input()));
   if (change.action === 'inviteAgain') return linkOf(await api('people.inviteAgain', change.input()));
+  if (change.action === 'changeEmail') return linkOf(await api('people.changeEmail', change.input()));
   if (change.action === 'change') await api('people.change', change.input());
   else if (change.action === 'endSession') await api('people.endSession', change.input());
   else await api(`people.${change.action}`, change.input());

@@ -1,5 +1,6 @@
 import { type ComponentProps, createElement } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
+import type { DownloadRequest } from '../machines/attachment-download.ts';
 import { type Portal, type ShellActors, ShellContext } from '../views/portal.ts';
 import { Shell } from '../views/shell/Shell.tsx';
 import { createShellActors, type ShellPorts } from './shell-actors.ts';
@@ -8,6 +9,7 @@ interface StartedShell {
   readonly shell: Portal['shell'];
   /** Repeats what failed because the server could not be reached. */
   readonly retryFailed: () => void;
+  readonly download: (request: DownloadRequest) => void;
 }
 
 /** Starts the actors that only signed-in pages use, and returns the layout that gives them to its views. */
@@ -20,6 +22,7 @@ export const startShell = (ports: ShellPorts, options: Pick<ActorOptions<AnyActo
       for (const actor of [actors.tableExport, actors.documentBatch, actors.download, actors.savedViews])
         actor.send({ type: 'network.restored' });
     },
+    download: (request) => actors.download.send({ type: 'download.requested', request }),
   };
 };
 

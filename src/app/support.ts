@@ -1,5 +1,8 @@
 import type { AnyActorRef } from 'xstate';
+import { withoutBase } from '../services/base-path.ts';
 import { copyOrSave } from '../services/support/copy-details.ts';
+import type { FaultEvent } from '../contract/fault-report.ts';
+import { recentEvents } from '../services/support/recent-events.ts';
 import { createRecorder, type Recorder } from '../services/support/recorder.ts';
 import { supportText } from '../services/support/support-text.ts';
 import type { Portal } from '../views/portal.ts';
@@ -24,15 +27,21 @@ export type SupportPorts = Pick<Portal, (typeof portalActors)[number]> & {
   readonly withoutView: readonly AnyActorRef[];
 };
 
-/** Records what the actors do from now on. Returns the function that copies the record for support. */
-export const startSupport = (ports: SupportPorts): (() => void) => {
+/** What the record is for: it is copied for support, and its last events go with a fault. */
+interface Support {
+  readonly copy: () => void;
+  readonly recent: () => readonly FaultEvent[];
+}
+
+/** Records what the actors do from now on. */
+export const startSupport = (ports: SupportPorts): Support => {
   const { release, snackbar } = ports;
   const rule = supportText();
   const recorder = createRecorder({ rule, now: Date.now });
   [...ports.withoutView, ...portalActors.map((name) => ports[name])].forEach(recorder.watch);
   const copy = async (): Promise<void> => {
     const { build = 'unknown' } = release.getSnapshot().context;
-    const address = rule(window.location.pathname + window.location.search, ['address']);
+    const address = rule(withoutBase(window.location.pathname) + window.location.search, ['address']);
     const text = JSON.stringify(supportDetails({ recorder, build, address, at: Date.now() }), null, 1);
     const done = await copyOrSave(text, 'fleet-portal-details.json');
     snackbar.send({
@@ -40,7 +49,7 @@ export const startSupport = (ports: SupportPorts): (() => void) => {
       text: `The details for support were ${done === 'copied' ? 'copied' : 'saved'}`,
     });
   };
-  return () => void copy();
+  return { copy: () => void copy(), recent: () => recentEvents(recorder.actors()) };
 };
 
 interface DetailsOf {

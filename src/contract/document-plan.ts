@@ -1,16 +1,16 @@
 import type { KindName } from './records/kinds.ts';
 
-/** A record whose documents were chosen. */
+/** A record whose documents were chosen, or a report file. */
 export interface ChosenRecord {
   readonly id: string;
   readonly title: string;
 }
 
-/** The chosen records of one kind, and what to make of their documents. */
+/** The chosen records of one kind or report files, and what to make of their documents. */
 export interface DocumentPlan {
   /** The id of the table, which shows the progress. */
   readonly table: string;
-  readonly kind: KindName;
+  readonly kind: KindName | 'report';
   readonly records: readonly ChosenRecord[];
   readonly format: 'zip' | 'pdf';
   readonly withAttachments: boolean;

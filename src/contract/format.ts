@@ -179,16 +179,7 @@ export const zoneOf = (hoursAhead: number): string => {
 
 /** The parts of a timestamp in a zone (by default the browser's), with the zone as 'UTC+5:30'. */
 export const clockOf = (at: number, timeZone: string | undefined) => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'shortOffset',
-  }).formatToParts(at);
+  const parts = clockFormat(at, timeZone).formatToParts(at);
   const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return {
     day: part('day'),
@@ -204,9 +195,30 @@ export const clockOf = (at: number, timeZone: string | undefined) => {
   };
 };
 
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** To create a format takes a hundred times as long as to use it. The browser's zone may change: it is known by its offset. */
+const clockFormat = (at: number, timeZone: string | undefined): Intl.DateTimeFormat => {
+  const key = timeZone ?? String(new Date(at).getTimezoneOffset());
+  const known = clockFormats.get(key);
+  if (known) return known;
+  const created = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  });
+  clockFormats.set(key, created);
+  return created;
+};
+
 /**
  * A labelled figure: a quantity with thousands and its unit, a coordinate in degrees and minutes, a day or a moment,
- * else its text.
+ * else its text. Cubic metres are stored as 'm3', which every keyboard can type.
  */
 export const figure = (
   value: string | number | null,
@@ -219,7 +231,7 @@ export const figure = (
     return coordinate(value, unit === '°N' ? 'NS' : 'EW');
   const text = typeof value === 'number' ? quantity(value, unit !== null, decimals) : dayOrText(value, writeMoment);
   if (unit === null) return text;
-  return unit === '°' ? `${text}°` : `${text} ${unit}`;
+  return unit === '°' ? `${text}°` : `${text} ${unit === 'm3' ? 'm³' : unit}`;
 };
 
 /** A group of labelled figures: all quantities with the same unit have the decimals of the most exact one. */
@@ -249,7 +261,7 @@ const quantity = (value: number, hasUnit: boolean, decimals: number | null): str
 
 const dayOrText = (value: string, writeMoment: (moment: string) => string): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);
-  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value) ? writeMoment(value) : value;
+  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value) ? writeMoment(value) : value.replaceAll(/\bm3\b/g, 'm³');
 };
 
 /** A latitude and a longitude in degrees and minutes. */

@@ -91,8 +91,16 @@ export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedO
 
 const toBrowserClock = (at: number): number => at - new Date(at).getTimezoneOffset() * 60_000;
 
-/** Whether the platform supports a time zone with this name. */
+const knownZones = new Map<string, boolean>();
+
+/** Whether the platform supports a time zone with this name; asked once for each name. */
 const isTimeZone = (name: string): boolean => {
+  const known = knownZones.get(name) ?? isSupported(name);
+  knownZones.set(name, known);
+  return known;
+};
+
+const isSupported = (name: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch (error) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { essential } from './leniency.ts';
 import type { Received } from './receive.ts';
-import { type KindName, kinds, kindsInMenuOrder } from './records/kinds.ts';
+import { kindPlaces, kindsInMenuOrder } from './records/kind-places.ts';
 
 const beforeRecords = [
   'DASHBOARD',
@@ -15,7 +15,7 @@ const beforeRecords = [
   'Class Survey',
   'Inspections',
 ] as const;
-const ofRecords = kindsInMenuOrder.map((kind) => kinds[kind].needs);
+const ofRecords = kindsInMenuOrder.map((kind) => kindPlaces[kind].needs);
 const afterRecords = ['News', 'Company Info', 'System'] as const;
 
 /** Permissions to change something, outside the specification; all others only allow reading. Never landing pages. */
@@ -23,7 +23,7 @@ export const administrativeNames = ['Administration', 'Data Import'] as const;
 
 type ModuleName =
   | (typeof beforeRecords | typeof afterRecords | typeof administrativeNames)[number]
-  | (typeof kinds)[KindName]['needs'];
+  | (typeof kindPlaces)[keyof typeof kindPlaces]['needs'];
 
 /** The names in `frontends[].name`: an account's permissions. A record kind may share one with a module. */
 export const PermissionName = z.enum([

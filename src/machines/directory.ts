@@ -3,10 +3,12 @@ import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import { isRefusal, mayRecover, type Problem, problemOf } from '../contract/problem.ts';
 import type { ReceivedAnswer } from './query/received-answer.ts';
+import type { DataChanged } from './page-actor.ts';
 import { isRetryMinute, nextMinute } from './retry-minutes.ts';
 import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
 
 export type DirectoryEvent =
+  | DataChanged
   | { type: 'session.opened' }
   | { type: 'session.closed' }
   | { type: 'reload.requested' }
@@ -35,7 +37,7 @@ export const directoryMachine = setup({
       readonly vessels: Vessels | undefined;
       /** When the vessels were received, in milliseconds since 1970, if they were kept from an earlier visit. */
       readonly keptAt: number | undefined;
-      /** The minutes that have passed since kept vessels are listed. */
+      /** The minutes that have passed since older vessels are listed. */
       readonly minutes: number;
       readonly problem: Problem | undefined;
     },
@@ -49,7 +51,7 @@ export const directoryMachine = setup({
     recallVessels: unprovidedPromise<KeptVessels, void>('recallVessels'),
   },
   actions: {
-    setVessels: assign((_, vessels: Vessels) => ({ vessels, keptAt: undefined, problem: undefined })),
+    setVessels: assign((_, vessels: Vessels) => ({ vessels, keptAt: undefined, minutes: 0, problem: undefined })),
     setRecalled: assign((_, recalled: KeptVessels) => ({ vessels: recalled?.data, keptAt: recalled?.at, minutes: 0 })),
     dropVessels: assign({ vessels: undefined, keptAt: undefined }),
     countMinute: assign(({ context }) => ({ minutes: nextMinute(context.minutes) })),
@@ -73,7 +75,11 @@ export const directoryMachine = setup({
     closed: { on: { 'session.opened': 'open' } },
     open: {
       initial: 'loading',
-      on: { 'session.closed': { target: 'closed', actions: ['dropVessels', 'clearProblem'] } },
+      on: {
+        'session.closed': { target: 'closed', actions: ['dropVessels', 'clearProblem'] },
+        /** A running request is sent again: the server may have read the vessels before the change. */
+        'data.changed': '.loading',
+      },
       states: {
         loading: {
           tags: 'busy',
@@ -100,7 +106,7 @@ export const directoryMachine = setup({
           invoke: { ...recall, onDone: [{ ...ifFound, target: 'stale' }, { target: 'failed' }] },
         },
         ready: {},
-        /** Kept vessels are listed, and requested again from time to time. */
+        /** Kept vessels, or those from before a change, are listed, and requested again from time to time. */
         stale: {
           on: {
             'reload.requested': 'loading',

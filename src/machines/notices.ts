@@ -1,4 +1,5 @@
 import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Arrived, Transfer } from '../contract/transfer.ts';
 import type { ToastParams } from './effects.ts';
 
 /** The loading indicator of a running request: progress line, full-page overlay, lighter attachment overlay. */
@@ -12,12 +13,17 @@ export interface Toast extends ToastParams {
 export type NoticesEvent =
   | { type: 'request.started'; indicator: LoadingIndicator }
   | { type: 'request.ended'; indicator: LoadingIndicator }
+  | { type: 'answer.progressed'; more: Arrived }
   | ({ type: 'toast.requested' } & ToastParams)
   | { type: 'toast.closed'; id: number };
 
 interface Context {
   /** Running requests per indicator: counted, so that the indicator goes off only after the last parallel request. */
   readonly running: Readonly<Record<LoadingIndicator, number>>;
+  /** For how long the page has been loading, in seconds; counted from `slowAfter`. */
+  readonly seconds: number;
+  /** What arrived meanwhile of the answers whose length is known. */
+  readonly arrived: Arrived;
   readonly toasts: readonly Toast[];
   readonly nextId: number;
 }
@@ -25,10 +31,26 @@ interface Context {
 /** How long a toast stays by default, in milliseconds. */
 export const toastLifeMs = 3000;
 
-/** The loading flags, counted from requests starting and ending, and the toasts. */
+/** After how many seconds the page says for how long it has been loading. */
+const slowAfterSeconds = 2;
+
+const nothingArrived: Arrived = { bytes: 0, total: 0 };
+
+/** The loading flags, counted from requests starting and ending, how long loading takes, and the toasts. */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as NoticesEvent },
+  delays: { slowAfter: slowAfterSeconds * 1000, second: 1000 },
+  guards: {
+    isLoading: ({ context: { running } }) => running.page + running.full > 0,
+    isLoaded: ({ context: { running } }) => running.page + running.full === 0,
+  },
   actions: {
+    forgetArrived: assign({ arrived: nothingArrived }),
+    setSlow: assign({ seconds: slowAfterSeconds }),
+    countSecond: assign(({ context }) => ({ seconds: context.seconds + 1 })),
+    addArrived: assign(({ context: { arrived } }, more: Arrived) => ({
+      arrived: { bytes: arrived.bytes + more.bytes, total: arrived.total + more.total },
+    })),
     count: assign(({ context }, { indicator, by }: { indicator: LoadingIndicator; by: 1 | -1 }) => ({
       running: { ...context.running, [indicator]: Math.max(0, context.running[indicator] + by) },
     })),
@@ -44,7 +66,14 @@ export const noticesMachine = setup({
   },
 }).createMachine({
   id: 'notices',
-  context: { running: { page: 0, full: 0, attachment: 0 }, toasts: [], nextId: 1 },
+  context: {
+    running: { page: 0, full: 0, attachment: 0 },
+    seconds: 0,
+    arrived: nothingArrived,
+    toasts: [],
+    nextId: 1,
+  },
+  initial: 'idle',
   on: {
     'request.started': {
       actions: { type: 'count', params: ({ event }) => ({ indicator: event.indicator, by: 1 as const }) },
@@ -52,10 +81,24 @@ export const noticesMachine = setup({
     'request.ended': {
       actions: { type: 'count', params: ({ event }) => ({ indicator: event.indicator, by: -1 as const }) },
     },
+    'answer.progressed': { actions: { type: 'addArrived', params: ({ event }) => event.more } },
     'toast.requested': {
       actions: [{ type: 'addToast', params: ({ event }) => event }, 'closeNewestLater'],
     },
     'toast.closed': { actions: { type: 'removeToast', params: ({ event }) => event.id } },
+  },
+  states: {
+    idle: { always: { guard: 'isLoading', target: 'loading' } },
+    loading: {
+      entry: 'forgetArrived',
+      always: { guard: 'isLoaded', target: 'idle' },
+      after: { slowAfter: { target: 'slow', actions: 'setSlow' } },
+    },
+    /** The page has been loading for so long that it says so. */
+    slow: {
+      always: { guard: 'isLoaded', target: 'idle' },
+      after: { second: { target: 'slow', reenter: true, actions: 'countSecond' } },
+    },
   },
 });
 
@@ -65,3 +108,11 @@ export type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>;
 /** Whether a request with this indicator is running. */
 export const isLoading = ({ context }: NoticesSnapshot, indicator: LoadingIndicator): boolean =>
   context.running[indicator] > 0;
+
+/** What a slow page says: for how long it has been loading, and what arrived; undefined: it is not slow. */
+export const slowLoading = (snapshot: NoticesSnapshot) => {
+  if (!snapshot.matches('slow')) return undefined;
+  const { seconds, arrived } = snapshot.context;
+  const received: Transfer | undefined = arrived.total > 0 ? arrived : undefined;
+  return { seconds, received };
+};

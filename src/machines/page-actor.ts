@@ -15,6 +15,11 @@ export interface LocationChanged {
 /** The events that a page sends to all of its machines; one that does not handle an event ignores it. */
 export type PageActorEvent = LocationChanged | { type: 'network.restored' } | { type: 'minute.passed' };
 
+/** The event that lists receive when the user has changed data on the server: what they have requested may be older. */
+export interface DataChanged {
+  readonly type: 'data.changed';
+}
+
 /** Starts a machine as a child of the page's own machine. */
 export type StartActor = <M extends AnyStateMachine>(
   machine: M,

@@ -2,20 +2,12 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { KindCall } from '../contract/records/kinds.ts';
 import type { RouteState } from '../routing/location.ts';
 import { optionOrientation } from '../contract/models/filter.ts';
-import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
-import { downloadFailed } from './attachment-download.ts';
-import type { ToastParams } from './effects.ts';
+import { type EffectsOf, unprovidedAction } from './unprovided.ts';
+import type { DownloadRequest } from './attachment-download.ts';
 import type { PageInput, LocationChanged } from './page-actor.ts';
 
 type PdfCall = KindCall<'pdf'>;
 export type Orientation = (typeof optionOrientation)[keyof typeof optionOrientation];
-
-/** The input of the export: the request of the record's kind, the record, and 1 (Portrait) or 2 (Landscape). */
-export interface PdfRequest {
-  readonly call: PdfCall;
-  readonly id: string;
-  readonly orientation: Orientation;
-}
 
 export type PdfExportEvent =
   | LocationChanged
@@ -32,17 +24,22 @@ interface Context {
   readonly orientation: Orientation;
 }
 
-/** The 'Download as PDF' control of the open record: dropdown, orientation, export. */
+/** The name of the PDF if the server sends none. */
+export const defaultPdfName = 'PDF File';
+
+/**
+ * The 'Download as PDF' control of the open record: dropdown and orientation. The PDF is a download as any other, which
+ * shows its progress and can be cancelled.
+ */
 export const pdfExportMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PdfExportEvent,
     input: {} as PageInput & { readonly callOf: (location: RouteState) => PdfCall | undefined },
-    tags: {} as 'busy' | 'open',
+    tags: {} as 'open',
   },
-  actors: { exportPdf: unprovidedPromise<void, PdfRequest>('exportPdf') },
   actions: {
-    toast: unprovidedAction<ToastParams>('toast'),
+    startDownload: unprovidedAction<DownloadRequest>('startDownload'),
     setOrientation: assign((_, orientation: Orientation) => ({ orientation })),
     /** Another record starts with Portrait, whatever was picked for the previous one. */
     setRecord: assign(({ context }, location: RouteState) => ({
@@ -80,23 +77,23 @@ export const pdfExportMachine = setup({
         'menu.toggled': 'closed',
         'outside.clicked': 'closed',
         'orientation.picked': { actions: { type: 'setOrientation', params: ({ event }) => event.orientation } },
-        'download.requested': 'exporting',
-      },
-    },
-    exporting: {
-      tags: 'busy',
-      invoke: {
-        id: 'exportPdf',
-        src: 'exportPdf',
-        // SAFETY: the dropdown only opens with a record that has a PDF.
-        input: ({ context: { call, id, orientation } }) => ({ call: call as PdfCall, id: id as string, orientation }),
-        onDone: 'closed',
-        onError: { target: 'closed', actions: { type: 'toast', params: { severity: 'error', text: downloadFailed } } },
+        'download.requested': {
+          target: 'closed',
+          actions: { type: 'startDownload', params: ({ context }) => downloadOf(context) },
+        },
       },
     },
   },
 });
 
-export type PdfExportEffects = EffectsOf<typeof pdfExportMachine, 'toast'>;
+/** The request of the record's kind with the record, and 1 (Portrait) or 2 (Landscape). */
+const downloadOf = ({ call, id, orientation }: Context): DownloadRequest => ({
+  // SAFETY: the dropdown only opens with a record that has a PDF.
+  call: call as PdfCall,
+  input: { Id: id as string, OptionOrientation: orientation },
+  name: defaultPdfName,
+});
+
+export type PdfExportEffects = EffectsOf<typeof pdfExportMachine, 'startDownload'>;
 export type PdfExportRef = ActorRefFrom<typeof pdfExportMachine>;
 export type PdfExportSnapshot = SnapshotFrom<typeof pdfExportMachine>;

@@ -11,8 +11,10 @@ export const personActions = {
   invite: { asks: false, done: 'The invitation was sent' },
   inviteAgain: { asks: false, done: 'The invitation was sent again' },
   change: { asks: false, done: 'The changes were saved' },
+  changeEmail: { asks: true, done: 'The e-mail address was changed' },
   deactivate: { asks: true, done: 'The person was deactivated' },
   reactivate: { asks: false, done: 'The person was reactivated' },
+  resetSecondFactor: { asks: true, done: 'The second factor was reset' },
   signOut: { asks: true, done: 'The person was signed out everywhere' },
   endSession: { asks: false, done: 'The session was ended' },
 } as const;

@@ -41,7 +41,8 @@ export const submitMachine = setup({
   },
   actors: {
     takeToken: unprovidedPromise<LinkToken | undefined, void>('takeToken'),
-    send: unprovidedPromise<void, { readonly form: Form; readonly typed: FormValues }>('send'),
+    /** Resolves to the page that must follow, if it is not the form's next page. */
+    send: unprovidedPromise<string | undefined, { readonly form: Form; readonly typed: FormValues }>('send'),
   },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
@@ -50,7 +51,7 @@ export const submitMachine = setup({
     clear: assign({ problem: undefined }),
   },
   guards: {
-    hasNext: ({ context }) => context.form.nextPath !== undefined,
+    hasNext: ({ context }, other: string | undefined) => (other ?? context.form.nextPath) !== undefined,
     needsLink: ({ context }) => context.form.needsLink === true,
     hasToken: (_, token: LinkToken | undefined) => token !== undefined,
   },
@@ -91,9 +92,12 @@ export const submitMachine = setup({
         }),
         onDone: [
           {
-            guard: 'hasNext',
+            guard: { type: 'hasNext', params: ({ event }) => event.output },
             target: 'done',
-            actions: { type: 'go', params: ({ context }) => ({ to: context.form.nextPath ?? '/' }) },
+            actions: {
+              type: 'go',
+              params: ({ context, event }) => ({ to: event.output ?? context.form.nextPath ?? '/' }),
+            },
           },
           { target: 'done' },
         ],

@@ -1,4 +1,3 @@
-import { readableSteps } from '../routing/readable-steps.ts';
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
@@ -6,13 +5,18 @@ import type { RouteState } from '../routing/location.ts';
 import { type PreloadAnswer, preloadSteps, type PreloadStep } from '../routing/vessel-preload-steps.ts';
 import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
 import { type EffectsOf, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
+import {
+  type Context,
+  type KeptStepsRequest,
+  nextStep,
+  readable,
+  remaining,
+  setResult,
+  type StepRequest,
+  withoutProblems,
+} from './vessel-preload-context.ts';
+import { type KeptSteps, shownKept } from './vessel-preload-kept.ts';
 import type { PageInput, LocationChanged } from './page-actor.ts';
-
-/** One request of the sequence. */
-export interface StepRequest {
-  readonly step: PreloadStep;
-  readonly imono: string;
-}
 
 export type VesselPreloadEvent =
   | LocationChanged
@@ -20,31 +24,8 @@ export type VesselPreloadEvent =
   | { type: 'reload.requested' }
   | { type: 'network.restored' };
 
-/** How a step ended; an answer is undefined if the server sent none. */
-export type StepResult = { readonly answer: unknown } | { readonly problem: Problem };
-
-interface Context {
-  readonly imono: string | undefined;
-  /** undefined: not known yet, so nothing is requested. */
-  readonly entries: readonly Received<typeof Permission>[] | undefined;
-  readonly results: Readonly<Partial<Record<PreloadStep, StepResult>>>;
-}
-
-const readable = ({ imono, entries }: Context): readonly PreloadStep[] =>
-  imono === undefined || entries === undefined ? [] : readableSteps(entries);
-
-const nextStep = (context: Context): PreloadStep | undefined =>
-  readable(context).find((name) => context.results[name] === undefined);
-
-const setResult = (context: Context, result: StepResult) => {
-  const step = nextStep(context);
-  return step ? { results: { ...context.results, [step]: result } } : {};
-};
-
+const failure = ({ event }: { readonly event: { readonly error: unknown } }): Problem => problemOf(event.error);
 const answerIn = ({ event }: { event: DoneActorEvent }): unknown => event.output;
-
-const withoutProblems = (results: Context['results'], isCleared: (problem: Problem) => boolean): Context['results'] =>
-  Object.fromEntries(Object.entries(results).filter(([, result]) => 'answer' in result || !isCleared(result.problem)));
 
 /** Loads all data of the vessel of the location, one request after the other; another vessel restarts the sequence. */
 export const vesselPreloadMachine = setup({
@@ -53,13 +34,20 @@ export const vesselPreloadMachine = setup({
     watchPermissions: unprovidedCallback<VesselPreloadEvent>('watchPermissions'),
     showLoading: unprovidedCallback<VesselPreloadEvent>('showLoading'),
     loadStep: unprovidedPromise<unknown, StepRequest>('loadStep'),
+    /** Reads the kept answers of steps. Never fails. */
+    recallSteps: unprovidedPromise<KeptSteps, KeptStepsRequest>('recallSteps'),
   },
   actions: {
-    setVessel: assign((_, { imono }: RouteState) => ({ imono, results: {} })),
+    setVessel: assign((_, { imono }: RouteState) => ({ imono, results: {}, ...shownKept({}) })),
     setEntries: assign((_, entries: readonly Received<typeof Permission>[]) => ({ entries })),
     setAnswer: assign(({ context }, answer: unknown) => setResult(context, { answer })),
-    skipStep: assign(({ context }) => setResult(context, { answer: undefined })),
-    setProblem: assign(({ context }, problem: Problem) => setResult(context, { problem })),
+    skipStep: assign(({ context }, problem: Problem) => setResult(context, { answer: undefined }, problem)),
+    setProblem: assign(({ context }, problem: Problem) => setResult(context, { problem }, problem)),
+    /** Steps that were answered meanwhile are current. */
+    setKept: assign(({ context }, found: KeptSteps) => {
+      const unanswered = Object.entries(found).filter(([step]) => remaining(context).some((name) => name === step));
+      return shownKept({ ...context.kept, ...Object.fromEntries(unanswered) });
+    }),
     clearProblems: assign(({ context: { results } }) => ({ results: withoutProblems(results, () => true) })),
     /** A rejected request is not retried automatically. */
     clearRecoverable: assign(({ context: { results } }) => ({ results: withoutProblems(results, mayRecover) })),
@@ -74,7 +62,7 @@ export const vesselPreloadMachine = setup({
   },
 }).createMachine({
   id: 'vesselPreload',
-  context: ({ input: { location } }) => ({ imono: location.imono, entries: undefined, results: {} }),
+  context: ({ input: { location } }) => ({ imono: location.imono, entries: undefined, results: {}, ...shownKept({}) }),
   invoke: { id: 'watchPermissions', src: 'watchPermissions' },
   initial: 'idle',
   on: {
@@ -99,7 +87,16 @@ export const vesselPreloadMachine = setup({
     loading: {
       tags: 'busy',
       // An actor instead of a pair of actions, because it also stops with the machine when the page is left.
-      invoke: { id: 'showLoading', src: 'showLoading' },
+      invoke: [
+        { id: 'showLoading', src: 'showLoading' },
+        {
+          id: 'recallSteps',
+          src: 'recallSteps',
+          // SAFETY: this state is only entered with a step left, and a step needs a vessel.
+          input: ({ context }) => ({ steps: remaining(context), imono: context.imono as string }),
+          onDone: { actions: { type: 'setKept', params: ({ event }) => event.output } },
+        },
+      ],
       initial: 'choosing',
       states: {
         choosing: {
@@ -113,8 +110,8 @@ export const vesselPreloadMachine = setup({
             input: ({ context }) => ({ step: nextStep(context) as PreloadStep, imono: context.imono as string }),
             onDone: { target: 'choosing', actions: { type: 'setAnswer', params: answerIn } },
             onError: [
-              { guard: 'silent', target: 'choosing', actions: 'skipStep' },
-              { target: 'choosing', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+              { guard: 'silent', target: 'choosing', actions: { type: 'skipStep', params: failure } },
+              { target: 'choosing', actions: { type: 'setProblem', params: failure } },
             ],
           },
         },
@@ -133,13 +130,18 @@ export const progressOf = ({ context }: VesselPreloadSnapshot) => {
   return { steps, done: steps.filter((name) => context.results[name] !== undefined).length, of: steps.length };
 };
 
-/** One step for a view; the answer is undefined while it loads, if it failed, or if the server sent none. */
+/**
+ * One step for a view; the answer is undefined while it loads, if it failed, or if the server sent none. A kept answer is
+ * shown until the current one is loaded, also if that fails.
+ */
 export const stepView = <S extends PreloadStep>({ context }: VesselPreloadSnapshot, step: S) => {
   const result = context.results[step];
+  const kept = context.kept[step];
+  const current = result && 'answer' in result ? result.answer : undefined;
   return {
     // SAFETY: the client has parsed the answer with the schema of this step's call.
-    answer: result && 'answer' in result ? (result.answer as PreloadAnswer<S> | undefined) : undefined,
-    problem: result && 'problem' in result ? result.problem : undefined,
-    loading: result === undefined && readable(context).includes(step),
+    answer: (kept ? kept.answer : current) as PreloadAnswer<S> | undefined,
+    problem: !kept && result && 'problem' in result ? result.problem : undefined,
+    loading: !kept && result === undefined && readable(context).includes(step),
   };
 };

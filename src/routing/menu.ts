@@ -1,6 +1,6 @@
 import type { PermissionName } from '../contract/permission.ts';
 import type { MenuHeading, RecordIcon } from '../contract/records/kind.ts';
-import { kinds, kindsInMenuOrder } from '../contract/records/kinds.ts';
+import { kindPlaces, kindsInMenuOrder } from '../contract/records/kind-places.ts';
 import { importPath } from './routes.ts';
 
 /** The icons of the menu: unique for each entry, since a narrow menu shows only icons. */
@@ -9,7 +9,7 @@ export type MenuIcon =
   | 'dashboard'
   | 'fleet'
   | 'schedule'
-  | 'vessel'
+  | 'particulars'
   | 'compare'
   | 'report'
   | 'budget'
@@ -62,7 +62,7 @@ const defaultIcon = 'list';
 /** The entries of the record kinds under a heading; undefined: of those without a heading. */
 const recordEntries = (heading: MenuHeading | undefined): readonly MenuEntry[] =>
   kindsInMenuOrder.flatMap((name) => {
-    const { menu: menuPlacement, needs, paths } = kinds[name];
+    const { menu: menuPlacement, needs, paths } = kindPlaces[name];
     return menuPlacement && menuPlacement.heading === heading
       ? entry(needs, paths[0], needs, menuPlacement.icon ?? defaultIcon)
       : [];
@@ -76,7 +76,7 @@ export const menu: readonly MenuGroup[] = [
       entry('Dashboard', '/dashboard', 'DASHBOARD', 'dashboard'),
       entry('Fleet Summary', '/fleet', 'My Fleet', 'fleet'),
       entry('Fleet Schedule', '/fleet-schedule', 'Fleet Schedule', 'schedule'),
-      entry('Vessel Data', '/tb-info/vessel-data', 'Vessel Data', 'vessel'),
+      entry('Vessel Data', '/tb-info/vessel-data', 'Vessel Data', 'particulars'),
       entry('Compare Vessels', '/compare', 'Vessel Data', 'compare'),
     ],
   },

@@ -1,10 +1,14 @@
 import type { PermissionName } from '../contract/permission.ts';
 import { type MenuHeading, pageNameOf } from '../contract/records/kind.ts';
-import { type KindName, kindNames, kinds, kindsInMenuOrder } from '../contract/records/kinds.ts';
+import { kindNames, kindPlaces, kindsInMenuOrder } from '../contract/records/kind-places.ts';
+import type { KindName } from '../contract/records/kinds.ts';
 
 /** The rendered pages; several routes may share one. */
 export type PageName =
   | 'login'
+  | 'secondFactor'
+  | 'provider'
+  | 'passkey'
   | 'forgotPassword'
   | 'requested'
   | 'resetPassword'
@@ -82,19 +86,21 @@ const open = (name: string, page: PageName): Route => ({
 
 /** The page of a record kind: its name is the last part of the path that menus link to. */
 const recordRoute = (kind: KindName): Route => {
-  const { paths, needs } = kinds[kind];
+  const { paths, needs } = kindPlaces[kind];
   return { name: pageNameOf(paths), paths, page: 'records', kind, needs: [needs], vessels: true, allVessels: true };
 };
 
 /** The paths of record kinds below a parent path. */
 const pathsBelow = (path: string, names: readonly KindName[] = kindNames): readonly string[] =>
-  names.flatMap((kind) => kinds[kind].paths.filter((known) => known.startsWith(`${path}/`)));
+  names.flatMap((kind) => kindPlaces[kind].paths.filter((known) => known.startsWith(`${path}/`)));
 
 const firstPathsUnder = (heading: MenuHeading): readonly string[] =>
-  kindsInMenuOrder.flatMap((kind) => (kinds[kind].menu?.heading === heading ? kinds[kind].paths[0] : []));
+  kindsInMenuOrder.flatMap((kind) => (kindPlaces[kind].menu?.heading === heading ? kindPlaces[kind].paths[0] : []));
 
 /** The page that creates the first administrator, opened by the link that a start prints. */
 export const setupPath = '/setup';
+/** Where a sign-in is completed by a code. */
+export const secondFactorPath = '/auth/second-factor';
 /** Where records are brought in. */
 export const importPath = '/administration/import';
 
@@ -102,6 +108,9 @@ export const importPath = '/administration/import';
 export const routes: readonly Route[] = [
   { name: 'auth', paths: ['/auth'], page: 'redirect', needs: [], public: true, redirectCandidates: ['/auth/login'] },
   open('login', 'login'),
+  open('second-factor', 'secondFactor'),
+  open('provider', 'provider'),
+  open('passkey', 'passkey'),
   open('forgot-password', 'forgotPassword'),
   open('requested', 'requested'),
   open('reset-password', 'resetPassword'),

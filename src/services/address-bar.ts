@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { withBase, withoutBase } from './base-path.ts';
 import { onNewDay } from './clock.ts';
 import { saveLinkToken } from './session/password-reset-link.ts';
 
@@ -8,7 +9,7 @@ interface NavigateParams {
   readonly replace?: boolean;
 }
 
-const here = () => window.location.pathname + window.location.search;
+const here = () => withoutBase(window.location.pathname) + window.location.search;
 
 const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;
 
@@ -50,7 +51,7 @@ export const go = ({ to, replace = false }: NavigateParams): void => {
     return;
   }
   if (!replace) updateEntry({ outgoing: to });
-  navigate(to, { replace, state: { from: replace ? state?.from : here() } satisfies Entry });
+  navigate(withBase(to), { replace, state: { from: replace ? state?.from : here() } satisfies Entry });
 };
 
 /** The user's local date, YYYY-MM-DD. */
@@ -86,4 +87,4 @@ export const refreshPage = (): void => window.location.reload();
 
 /** Reloads the portal, or replaces the current URL by another. */
 export const reloadPage = (to: string | undefined): void =>
-  to === undefined ? window.location.reload() : window.location.replace(to);
+  to === undefined ? window.location.reload() : window.location.replace(withBase(to));

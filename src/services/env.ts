@@ -7,7 +7,9 @@ const Flag = z.pipe(
 );
 
 const Settings = z.object({
-  /** The API's origin and path without a trailing slash; empty: the portal's own origin. */
+  /** The path of the portal, with a slash at its end. */
+  BASE_URL: z._default(z.string(), '/'),
+  /** The API's origin and path without a trailing slash; empty: the portal's own. */
   VITE_API_URL: z.pipe(
     z._default(
       z.string().check(z.regex(/^(https?:\/\/[^\s/]+(\/[^\s?#]*)?)?$/, 'VITE_API_URL is an http(s) address or empty')),
@@ -23,12 +25,18 @@ const Settings = z.object({
   VITE_SEGMENT_HOST: Setting,
   VITE_TAG_MANAGER_ID: Setting,
 });
-export type Settings = z.infer<typeof Settings>;
+export type Settings = z.infer<typeof Settings> & {
+  /** The API's address, or the portal's own path, without a slash at its end. */
+  readonly apiUrl: string;
+};
 
 /** Reads the build's settings. Throws with all problems at once: the portal does not start. */
 export const readSettings = (values: Readonly<Record<string, unknown>>): Settings => {
   const parsed = z.safeParse(Settings, values);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { VITE_API_URL, BASE_URL } = parsed.data;
+    return { ...parsed.data, apiUrl: VITE_API_URL || BASE_URL.replace(/\/+$/, '') };
+  }
   throw new Error(
     `The portal was built with invalid settings:\n${parsed.error.issues.map(({ path, message }) => `- ${path.join('.')}: ${message}`).join('\n')}`,
   );
@@ -36,3 +44,9 @@ export const readSettings = (values: Readonly<Record<string, unknown>>): Setting
 
 /** The settings of this build. */
 export const settings = (): Settings => readSettings(import.meta.env);
+
+/** The path below which the portal is served, such as /portal; empty: the root of its address. */
+export const basePath = (): string => import.meta.env.BASE_URL.replace(/\/+$/, '');
+
+/** Whether the API is the portal's own, at the same origin. */
+export const hasOwnApi = (): boolean => !import.meta.env['VITE_API_URL'];

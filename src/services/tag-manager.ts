@@ -1,3 +1,5 @@
+import { withoutBase } from './base-path.ts';
+
 /**
  * Loads the tag manager as a file (never an inline snippet) if there is an id. If it is blocked or fails, nothing
  * happens. No personal or session data is put into its data layer. A page opened by a link with a token does not load
@@ -15,5 +17,5 @@ export const loadTagManager = (id: string): void => {
 const openedByLink = (): boolean =>
   performance.getEntriesByType('navigation').some(({ name }) => {
     const { pathname, searchParams } = new URL(name);
-    return searchParams.has('token') || pathname.startsWith('/setup');
+    return searchParams.has('token') || withoutBase(pathname).startsWith('/setup');
   });

@@ -55,11 +55,20 @@ export interface Portal {
   /** The zone in which times are written; stored across reloads. */
   readonly timeZone: TimeZoneRef;
   /** The product's name, and whether the login page shows the demo accounts. */
-  readonly brand: { readonly name: string; readonly demo: boolean };
+  readonly brand: {
+    readonly name: string;
+    readonly demo: boolean;
+    /** Whether passkeys sign people in: the server offers it, and the browser has them. */
+    readonly passkeys?: boolean;
+    /** Whose OpenID provider signs people in. */
+    readonly provider?: string | undefined;
+  };
   /** The page's CSP nonce, for the styles that PrimeReact adds. */
   readonly nonce: string | undefined;
   /** The Google Maps API key; empty: the built-in map is used. */
   readonly mapsKey: string;
+  /** The address of a page or file in the browser, below the portal's path. */
+  readonly withBase: (address: string) => string;
 }
 
 export type Theme = 'light' | 'dark' | 'system';

@@ -11,6 +11,9 @@ const graph = {
   '/src/main.tsx': { isEntry: true },
   '/src/query.ts': { importers: ['/src/main.tsx', '/src/views/pages/fleet/page.ts'] },
   '/node_modules/react/index.js': { importers: ['/src/query.ts'] },
+  '/src/services/api/api.ts': { dynamicImporters: ['/src/main.tsx'] },
+  '/node_modules/ky/index.js': { importers: ['/src/services/api/api.ts'] },
+  '/src/contract/vessel.ts': { importers: ['/src/services/api/api.ts', '/src/app/start-shell.ts'] },
   '/src/app/start-shell.ts': { dynamicImporters: ['/src/main.tsx'] },
   '/src/views/shell/Shell.tsx': { importers: ['/src/app/start-shell.ts'] },
   '/src/views/shell/menu.css': { importers: ['/src/views/shell/Shell.tsx'] },
@@ -36,6 +39,11 @@ const nameOf = (id: keyof typeof graph) =>
 it('puts packages of the application’s entry into vendor and its own modules into entry', () => {
   expect(nameOf('/node_modules/react/index.js')).toBe('vendor');
   expect(nameOf('/src/query.ts')).toBe('entry');
+});
+
+it('puts the client of the API, its package and what it shares with the shell into one file', () => {
+  expect(nameOf('/node_modules/ky/index.js')).toBe('client');
+  expect(nameOf('/src/contract/vessel.ts')).toBe('client');
 });
 
 it('puts the shell and what pages share into one file, styles included', () => {

@@ -40,6 +40,12 @@ const rules: readonly HouseRule[] = [
     violation: '<div dangerouslySetInnerHTML={{ __html: text }} />',
   },
   {
+    rule: 'no view uses the parts of PrimeReact that the build leaves out (scripts/without-unused-parts.ts)',
+    folders: ['src/views'],
+    never: /\b(tooltip|tooltipOptions|keyfilter)=/,
+    violation: '<InputText keyfilter="int" />',
+  },
+  {
     rule: 'only the token file names colours',
     folders: ['src/views'],
     never: /(?<![&\w])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgb|hsl|oklch)a?\(\s*\d/i,

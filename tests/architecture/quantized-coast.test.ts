@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';

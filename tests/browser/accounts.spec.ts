@@ -62,6 +62,7 @@ test('an account without vessels sees no data, and nothing fails', exhaustive, a
   await expect(page.getByText('No data', { exact: true })).toBeVisible();
   await page.goto('/class-surveys');
   await expect(page.getByText('Opps! No data found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import vessels' })).toHaveAttribute('href', '/administration/import');
   await page.goto('/fleet');
   await expect(page.getByText('Opps! No data found')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -4,6 +4,7 @@ import { type Download, expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { test as base } from './support/browser-test.ts';
 import { startCuttingProxy } from './support/cutting-proxy.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { looksWell } from './support/look.ts';
 import { avatar, settled, submitLogin } from './support/signed-in.ts';
 
@@ -37,49 +38,50 @@ const hashOf = async (download: Download) =>
     .update(await readFile(await download.path()))
     .digest('hex');
 
-test('a download that loses its connection is continued by the user or by itself, and the saved bytes are those of the file', async ({
-  page,
-  link,
-}) => {
-  const file = await openFile(page);
-  const wanted = page.waitForEvent('download');
-  await file.click();
-  const hash = await hashOf(await wanted);
+test(
+  'a download that loses its connection is continued by the user or by itself, and the saved bytes are those of the file',
+  exhaustive,
+  async ({ page, link }) => {
+    const file = await openFile(page);
+    const wanted = page.waitForEvent('download');
+    await file.click();
+    const hash = await hashOf(await wanted);
 
-  const saved: string[] = [];
-  page.on('download', (download) => saved.push(download.suggestedFilename()));
-  const interrupted = page.getByRole('alert').getByText('The download was interrupted');
-  const received = page.getByText(receivedText);
+    const saved: string[] = [];
+    page.on('download', (download) => saved.push(download.suggestedFilename()));
+    const interrupted = page.getByRole('alert').getByText('The download was interrupted');
+    const received = page.getByText(receivedText);
 
-  link.holdFiles();
-  await file.click();
-  await expect(received).toBeVisible();
-  link.cutFiles();
-  await expect(interrupted).toBeVisible();
-  await expect(received).toBeVisible();
-  await looksWell(page);
-  expect(saved).toEqual([]);
-  const byUser = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Continue the download' }).click();
-  expect(await hashOf(await byUser)).toBe(hash);
-  await expect(interrupted).toBeHidden();
+    link.holdFiles();
+    await file.click();
+    await expect(received).toBeVisible();
+    link.cutFiles();
+    await expect(interrupted).toBeVisible();
+    await expect(received).toBeVisible();
+    await looksWell(page);
+    expect(saved).toEqual([]);
+    const byUser = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Continue the download' }).click();
+    expect(await hashOf(await byUser)).toBe(hash);
+    await expect(interrupted).toBeHidden();
 
-  link.holdFiles();
-  await file.click();
-  await expect(received).toBeVisible();
-  link.cutFiles();
-  await expect(interrupted).toBeVisible();
-  const byItself = page.waitForEvent('download');
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  expect(await hashOf(await byItself)).toBe(hash);
+    link.holdFiles();
+    await file.click();
+    await expect(received).toBeVisible();
+    link.cutFiles();
+    await expect(interrupted).toBeVisible();
+    const byItself = page.waitForEvent('download');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    expect(await hashOf(await byItself)).toBe(hash);
 
-  const continued = { range: expect.stringMatching(/^bytes=[1-9]\d*-$/), status: 206 };
-  const begun = { range: undefined, status: 200 };
-  expect(link.passed).toEqual([begun, begun, continued, begun, continued]);
-});
+    const continued = { range: expect.stringMatching(/^bytes=[1-9]\d*-$/), status: 206 };
+    const begun = { range: undefined, status: 200 };
+    expect(link.passed).toEqual([begun, begun, continued, begun, continued]);
+  },
+);
 
-test('a running download is cancelled, and saves nothing', async ({ page, link }) => {
+test('a running download is cancelled, and saves nothing', exhaustive, async ({ page, link }) => {
   const file = await openFile(page);
   const saved: string[] = [];
   page.on('download', (download) => saved.push(download.suggestedFilename()));

@@ -26,57 +26,59 @@ const colleague = async (request: APIRequestContext): Promise<string> => {
 const attention = (page: Page) => page.getByRole('region', { name: 'Attention' });
 const detention = (page: Page) => attention(page).getByRole('link', { name: '1 regulatory inspection' });
 
-test('a line opens its list, is dismissed for a colleague too, and taken back', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const email = await colleague(request);
-  await page.goto('/dashboard');
-  const overdue = attention(page)
-    .getByRole('link', { name: /^\d+ certificates$/ })
-    .first();
-  const count = Number.parseInt((await overdue.textContent()) ?? '', 10);
-  await overdue.click();
-  await expect(page).toHaveURL('/hsqe-perf/certificate-status/all?condition=overdue');
-  await expect(page.locator('.record-total')).toHaveText(`${count} records`);
-  await page.goBack();
+test(
+  'a line opens its list, is dismissed for a colleague too, and taken back',
+  exhaustive,
+  async ({ page, browser, request, baseURL }) => {
+    const email = await colleague(request);
+    await page.goto('/dashboard');
+    const overdue = attention(page)
+      .getByRole('link', { name: /^\d+ certificates$/ })
+      .first();
+    const count = Number.parseInt((await overdue.textContent()) ?? '', 10);
+    await overdue.click();
+    await expect(page).toHaveURL('/hsqe-perf/certificate-status/all?condition=overdue');
+    await expect(page.locator('.record-total')).toHaveText(`${count} records`);
+    await page.goBack();
 
-  const line = attention(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: '1 regulatory inspection' }) });
-  await line.getByText('1 vessel').click();
-  await line.getByRole('link', { name: /^Dismiss MT .*: 1 regulatory inspection, detained$/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('Released; followed up by the office');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Dismiss for everyone' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(attention(page).getByText('Dismissed (1)')).toBeVisible();
-  await expect(detention(page)).toHaveCount(0);
+    const line = attention(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: '1 regulatory inspection' }) });
+    await line.getByText('1 vessel').click();
+    await line.getByRole('link', { name: /^Dismiss MT .*: 1 regulatory inspection, detained$/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Released; followed up by the office');
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Dismiss for everyone' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(attention(page).getByText('Dismissed (1)')).toBeVisible();
+    await expect(detention(page)).toHaveCount(0);
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState: { cookies: [], origins: [] } });
-  const theirs = await context.newPage();
-  await submitLogin(theirs, email);
-  await attention(theirs).getByText('Dismissed (1)').click();
-  await expect(attention(theirs)).toContainText('Released; followed up by the office');
-  await expect(detention(theirs)).toHaveCount(0);
-  await attention(theirs)
-    .getByRole('button', { name: /^Take back MT / })
-    .click();
-  await expect(detention(theirs)).toBeVisible();
-  await context.close();
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      storageState: { cookies: [], origins: [] },
+    });
+    const theirs = await context.newPage();
+    await submitLogin(theirs, email);
+    await attention(theirs).getByText('Dismissed (1)').click();
+    await expect(attention(theirs)).toContainText('Released; followed up by the office');
+    await expect(detention(theirs)).toHaveCount(0);
+    await attention(theirs)
+      .getByRole('button', { name: /^Take back MT / })
+      .click();
+    await expect(detention(theirs)).toBeVisible();
+    await context.close();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard?tab=vessel');
-  await settled(page);
-  await expect(attention(page).getByRole('listitem').first()).toContainText('Detained');
-  const tops = await page.evaluate(() =>
-    ['.attention', '.dashboard-map'].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),
-  );
-  expect(tops[0]).toBeLessThan(tops[1] ?? 0);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard?tab=vessel');
+    await settled(page);
+    await expect(attention(page).getByRole('listitem').first()).toContainText('Detained');
+    const tops = await page.evaluate(() =>
+      ['.attention', '.dashboard-map'].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),
+    );
+    expect(tops[0]).toBeLessThan(tops[1] ?? 0);
+  },
+);
 
 test('the fleet table shows the vessels of a line', exhaustive, async ({ page }) => {
   await page.goto('/dashboard');

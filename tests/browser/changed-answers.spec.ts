@@ -5,6 +5,7 @@ import { type Mutation, mutations } from '../support/mutations.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { callOf, goInside, screens } from './support/screens.ts';
 import { settled, test } from './support/signed-in.ts';
+import { freshAnswer } from './support/fresh-answer.ts';
 
 /** Answers that decide which screens exist are unchanged: the signed-in user and the vessels to open. */
 const kept: ReadonlySet<CallName> = new Set(['account.profile', 'account.vessels']);
@@ -23,7 +24,7 @@ const changeAnswers = (page: Page, mutate: Mutation) =>
   page.route('**/api/**', async (route: Route) => {
     const call = callOf(route.request());
     if (!call || kept.has(call) || everyCall[call].answer !== 'result') return route.fallback();
-    const response = await route.fetch();
+    const response = await freshAnswer(route);
     const body: unknown = await response.json();
     const result: unknown = Reflect.get(Object(body), 'result');
     await route.fulfill({ response, json: { result: changed(call, result, mutate) } });

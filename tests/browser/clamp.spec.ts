@@ -3,11 +3,12 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
+import { freshAnswer } from './support/fresh-answer.ts';
 
 /** Answers a detail request with the server's answer, with some fields replaced. */
 const detailWith = (page: Page, call: CallName, over: (detail: Record<string, unknown>) => object) =>
   page.route(`**${everyCall[call].path}*`, async (route) => {
-    const response = await route.fetch();
+    const response = await freshAnswer(route);
     const { result } = await response.json();
     await route.fulfill({ response, json: { result: { ...result, ...over(result) } } });
   });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
+import { freshAnswer } from './support/fresh-answer.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
 const rows = (page: Page) => page.locator('.table-row');
@@ -115,7 +116,7 @@ test('a list that is refused because a permission was removed redirects by the r
   let profilesAsked = 0;
   await page.route(profiles, async (route) => {
     profilesAsked += 1;
-    const { result } = await (await route.fetch()).json();
+    const { result } = await (await freshAnswer(route)).json();
     const frontends = result.frontends.filter(({ name }: { name: string }) => name !== 'Near Misses');
     await route.fulfill({ json: { result: { ...result, frontends } } });
   });
@@ -140,6 +141,7 @@ test(
   async ({ page }) => {
     const reported: string[] = [];
     page.on('console', (message) => message.type() === 'error' && reported.push(message.text()));
+    const stored = page.waitForResponse('**/api/report');
     await page.route('**/assets/RecordChart-*.js', (route) => route.fulfill(breaking('RecordChart')));
     await page.route('**/assets/company-info-*.js', async (route) => {
       const response = await route.fetch();
@@ -149,6 +151,15 @@ test(
     });
     await page.goto(list);
     await expect(page.locator('.failed-state')).toContainText('The chart could not be displayed');
+    const sent = await stored;
+    expect(sent.status()).toBe(204);
+    expect(sent.request().postDataJSON()).toMatchObject({
+      what: 'Error: thrown in RecordChart',
+      page: '/hsqe-perf/near-misses/:id',
+      build: sent.headers()['x-app-build'],
+      places: expect.arrayContaining([expect.stringMatching(/^assets\/RecordChart-/)]),
+      events: expect.arrayContaining([expect.objectContaining({ machine: 'query' })]),
+    });
     await page.getByRole('textbox', { name: 'Records' }).fill('7');
     await expect(rows(page)).toHaveCount(7);
     await page.getByRole('link', { name: 'Company Info' }).click();

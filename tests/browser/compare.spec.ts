@@ -5,45 +5,49 @@ import { exportAs } from './support/export-as.ts';
 import { looksWell } from './support/look.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
 
-test('vessels chosen in the fleet are compared, moved and removed by keyboard, and exported', async ({ page }) => {
-  await page.goto('/fleet');
-  await page.getByRole('button', { name: 'Compare vessels' }).click();
-  for (const name of ['MT Kittiwake Reach', 'MT Harbour Star']) {
-    await expect(page.getByRole('link', { name: 'Compare', exact: true })).toHaveCount(0);
-    await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
-  }
-  await page.getByRole('link', { name: 'Compare', exact: true }).click();
-  await expect(page).toHaveURL(/\/compare\?vessel=4105937%2C4100389$/);
-  await settled(page);
-  const heads = page.locator('.compare-table thead .compare-imo');
-  await expect(heads).toHaveText(['IMO 4105937', 'IMO 4100389']);
-  const row = (name: RegExp) => page.getByRole('row', { name });
-  await expect(row(/^Detentions 2\d{3} \(running\)/).getByRole('cell')).toHaveText(['1', '0']);
-  await expect(row(/^Working Language/)).toHaveAttribute('data-differs', 'false');
-  await page.getByRole('checkbox', { name: 'Only differences' }).check();
-  await expect(row(/^Working Language/)).toHaveCount(0);
-  await expect(page).toHaveURL(/tab=differences/);
+test(
+  'vessels chosen in the fleet are compared, moved and removed by keyboard, and exported',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/fleet');
+    await page.getByRole('button', { name: 'Compare vessels' }).click();
+    for (const name of ['MT Kittiwake Reach', 'MT Harbour Star']) {
+      await expect(page.getByRole('link', { name: 'Compare', exact: true })).toHaveCount(0);
+      await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+    }
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await expect(page).toHaveURL(/\/compare\?vessel=4105937%2C4100389$/);
+    await settled(page);
+    const heads = page.locator('.compare-table thead .compare-imo');
+    await expect(heads).toHaveText(['IMO 4105937', 'IMO 4100389']);
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await expect(row(/^Detentions 2\d{3} \(running\)/).getByRole('cell')).toHaveText(['1', '0']);
+    await expect(row(/^Working Language/)).toHaveAttribute('data-differs', 'false');
+    await page.getByRole('checkbox', { name: 'Only differences' }).check();
+    await expect(row(/^Working Language/)).toHaveCount(0);
+    await expect(page).toHaveURL(/tab=differences/);
 
-  const toLeft = page.getByRole('button', { name: 'Move MT Harbour Star to the left' });
-  await toLeft.focus();
-  await page.keyboard.press('Enter');
-  await expect(heads).toHaveText(['IMO 4100389', 'IMO 4105937']);
-  await expect(toLeft).toBeFocused();
-  await expect(toLeft).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('combobox', { name: 'Add vessel' }).selectOption({ label: 'MT Copper Meridian' });
-  await expect(heads).toHaveCount(3);
-  await expect(row(/^Detentions 2\d{3} \(running\)/).getByRole('cell')).toHaveText(['0', '1', '0']);
-  await settled(page);
+    const toLeft = page.getByRole('button', { name: 'Move MT Harbour Star to the left' });
+    await toLeft.focus();
+    await page.keyboard.press('Enter');
+    await expect(heads).toHaveText(['IMO 4100389', 'IMO 4105937']);
+    await expect(toLeft).toBeFocused();
+    await expect(toLeft).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('combobox', { name: 'Add vessel' }).selectOption({ label: 'MT Copper Meridian' });
+    await expect(heads).toHaveCount(3);
+    await expect(row(/^Detentions 2\d{3} \(running\)/).getByRole('cell')).toHaveText(['0', '1', '0']);
+    await settled(page);
 
-  const file = await exportAs(page, 'Excel (XLSX)');
-  const rows = await readSheet(await file.path(), 'List');
-  expect(rows[0]?.slice(0, 3)).toEqual(['Group', 'Figure', 'MT Harbour Star (IMO 4100389)']);
-  expect(rows.length).toBeGreaterThan(40);
+    const file = await exportAs(page, 'Excel (XLSX)');
+    const rows = await readSheet(await file.path(), 'List');
+    expect(rows[0]?.slice(0, 3)).toEqual(['Group', 'Figure', 'MT Harbour Star (IMO 4100389)']);
+    expect(rows.length).toBeGreaterThan(40);
 
-  await page.getByRole('button', { name: 'Remove MT Copper Meridian from the comparison' }).press('Enter');
-  await expect(heads).toHaveCount(2);
-  await expect(page.getByRole('combobox', { name: 'Add vessel' })).toBeFocused();
-});
+    await page.getByRole('button', { name: 'Remove MT Copper Meridian from the comparison' }).press('Enter');
+    await expect(heads).toHaveCount(2);
+    await expect(page.getByRole('combobox', { name: 'Add vessel' })).toBeFocused();
+  },
+);
 
 test(
   'the comparison is accessible, and its columns are swiped beside their labels on a phone',

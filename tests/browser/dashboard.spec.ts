@@ -4,6 +4,7 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import { maxSearchResults } from '../../src/contract/models/vessel.ts';
 import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
+import { freshAnswer } from './support/fresh-answer.ts';
 
 /** Each widget: its heading or name, its request, and its message when that fails. */
 const widgets = [
@@ -92,28 +93,30 @@ test(
   },
 );
 
-test('the benchmark drawer shows every category with its children below it, those without a value without a dot', async ({
-  page,
-}) => {
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Show all' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Benchmark' });
-  await expect(drawer.getByRole('columnheader', { name: 'Ind.' })).toBeVisible();
-  await expect(drawer.getByRole('columnheader', { name: 'TB' })).toBeVisible();
-  await expect(drawer.getByText('Ind.: the industry. TB: this company, compared with it.')).toBeVisible();
-  const rows = drawer.locator('tbody tr');
-  await expect(rows.nth(0)).toHaveText('Vetting');
-  await expect(rows.nth(1)).toContainText('Observations per SIRE');
-  await expect(rows.nth(1)).toHaveAttribute('data-level', '1');
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Show all' })).toBeFocused();
-});
+test(
+  'the benchmark drawer shows every category with its children below it, those without a value without a dot',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Benchmark' });
+    await expect(drawer.getByRole('columnheader', { name: 'Ind.' })).toBeVisible();
+    await expect(drawer.getByRole('columnheader', { name: 'TB' })).toBeVisible();
+    await expect(drawer.getByText('Ind.: the industry. TB: this company, compared with it.')).toBeVisible();
+    const rows = drawer.locator('tbody tr');
+    await expect(rows.nth(0)).toHaveText('Vetting');
+    await expect(rows.nth(1)).toContainText('Observations per SIRE');
+    await expect(rows.nth(1)).toHaveAttribute('data-level', '1');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show all' })).toBeFocused();
+  },
+);
 
 test('the benchmark is requested with the owner of the profile, the analytics with owner 0', async ({ page }) => {
   let ownerId = 0;
   await page.route(`**${catalogue['account.profile'].path}`, async (route) => {
-    const response = await route.fetch();
+    const response = await freshAnswer(route);
     ownerId = (await response.json()).result.owner.id;
     await route.fulfill({ response });
   });
@@ -189,7 +192,7 @@ test('the benchmark drawer has three levels, each under its own parent', exhaust
   expect(starts).toEqual(['4px', '20px', '36px', '4px', '4px']);
 });
 
-test('the dashboard search shows the position of a vessel', async ({ page }) => {
+test('the dashboard search shows the position of a vessel', exhaustive, async ({ page }) => {
   await page.goto('/dashboard');
   const box = page.getByRole('search', { name: 'Search from the dashboard' }).getByRole('combobox');
   await box.fill('4103719');
@@ -201,7 +204,7 @@ test('the dashboard search shows the position of a vessel', async ({ page }) => 
 
 test('without My Fleet, the vessels of the dashboard link to a page that may be read', exhaustive, async ({ page }) => {
   await page.route(`**${catalogue['account.profile'].path}`, async (route) => {
-    const response = await route.fetch();
+    const response = await freshAnswer(route);
     const { result } = await response.json();
     const frontends = ['DASHBOARD', 'Drills'].map((name) => ({ name, read: true, level: 2 }));
     await route.fulfill({ response, json: { result: { ...result, frontends } } });

@@ -55,26 +55,28 @@ test('the devices are listed by platform, the current one first, those of one pl
   ]);
 });
 
-test('removing a device asks for confirmation: Cancel and Escape dismiss it and focus the line again', async ({
-  page,
-}) => {
-  const asked = await open(page);
-  await bin(page, newer).focus();
-  await page.keyboard.press('Enter');
-  await expect(question(page)).toHaveAccessibleName(`Remove this device? It is signed out at once. ${newer}`);
-  await expect(answer(page, 'Cancel')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question(page)).toHaveCount(0);
-  await expect(bin(page, newer)).toBeFocused();
+test(
+  'removing a device asks for confirmation: Cancel and Escape dismiss it and focus the line again',
+  exhaustive,
+  async ({ page }) => {
+    const asked = await open(page);
+    await bin(page, newer).focus();
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toHaveAccessibleName(`Remove this device? It is signed out at once. ${newer}`);
+    await expect(answer(page, 'Cancel')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toHaveCount(0);
+    await expect(bin(page, newer)).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await expect(answer(page, 'Cancel')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toHaveCount(0);
-  await expect(bin(page, newer)).toBeFocused();
-  await expect(lines(page)).toHaveCount(devices.length);
-  expect(asked).toEqual([]);
-});
+    await page.keyboard.press('Enter');
+    await expect(answer(page, 'Cancel')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(bin(page, newer)).toBeFocused();
+    await expect(lines(page)).toHaveCount(devices.length);
+    expect(asked).toEqual([]);
+  },
+);
 
 test('only one confirmation is open at a time', exhaustive, async ({ page }) => {
   await open(page);
@@ -85,17 +87,21 @@ test('only one confirmation is open at a time', exhaustive, async ({ page }) => 
   await expect(answer(page, 'Cancel')).toBeFocused();
 });
 
-test('a confirmed device is removed, and the line that takes its place gets the focus', async ({ page }) => {
-  const asked = await open(page);
-  await bin(page, newer).click();
-  await page.keyboard.press('Shift+Tab');
-  await expect(answer(page, 'Remove')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Remove device is success!')).toBeVisible();
-  await expect(lines(page)).toHaveCount(devices.length - 1);
-  await expect(bin(page, 'Chrome on Linux, Last seen 18.11.2026 08:00 UTC')).toBeFocused();
-  expect(asked).toEqual(['4']);
-});
+test(
+  'a confirmed device is removed, and the line that takes its place gets the focus',
+  exhaustive,
+  async ({ page }) => {
+    const asked = await open(page);
+    await bin(page, newer).click();
+    await page.keyboard.press('Shift+Tab');
+    await expect(answer(page, 'Remove')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Remove device is success!')).toBeVisible();
+    await expect(lines(page)).toHaveCount(devices.length - 1);
+    await expect(bin(page, 'Chrome on Linux, Last seen 18.11.2026 08:00 UTC')).toBeFocused();
+    expect(asked).toEqual(['4']);
+  },
+);
 
 test(
   'while a removal runs, no other removal and no sign-out everywhere can be requested',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { readZipDirectory } from '../../server/import/read/zip-directory.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { test } from './support/signed-in.ts';
 
 test('chosen records are downloaded as one ZIP or one PDF; what is missing is named, and a download can be cancelled', async ({
@@ -44,4 +45,17 @@ test('chosen records are downloaded as one ZIP or one PDF; what is missing is na
   await bar.getByRole('button', { name: 'Cancel download' }).click();
   await expect(bar).toBeHidden();
   await expect(page.getByRole('checkbox', { name: 'Choose all shown' })).toBeHidden();
+});
+
+test('all reports of a month are downloaded in one ZIP', exhaustive, async ({ page }) => {
+  await page.goto('/monthly-report');
+  const month = page.locator('details[open]');
+  await expect(month.locator('.file-name').first()).toBeVisible();
+  const names = await month.locator('.file-name').allInnerTexts();
+  const zip = page.waitForEvent('download');
+  await month.getByRole('button', { name: `Download all ${names.length} in one ZIP` }).click();
+  expect((await zip).suggestedFilename()).toMatch(/^Monthly reports - \w+ \d{4}\.zip$/);
+  const entries = readZipDirectory(await readFile(await (await zip).path())).map(({ name }) => name);
+  expect(entries.toSorted()).toEqual(names.toSorted());
+  await expect(month.getByText('Finished', { exact: true })).toBeVisible();
 });

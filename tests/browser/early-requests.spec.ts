@@ -44,9 +44,11 @@ for (const address of [
       await savingData(page);
       const sent = apiRequests(page);
       await page.goto(address);
+      await expect
+        .poll(() => sent.length, { message: 'profile, vessels, and what the page asks for' })
+        .toBeGreaterThan(2);
       await settled(page);
       expect(await untaken(page)).toEqual([]);
-      expect(sent.length).toBeGreaterThan(2);
       expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
     },
   );

@@ -52,7 +52,7 @@ test(
   'the portal makes every request of the contract, and no other; tokens appear only where they belong',
   exhaustive,
   async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const broken = await policyViolations(page);
     const secrets = secretsOf(page);
     const made = recorded(page);
@@ -64,7 +64,8 @@ test(
       if (pathname.startsWith('/api/') && !callNames.some((call) => isPathOf(call, pathname))) strange.push(pathname);
     });
     for (const screen of screens) {
-      await page.goto(screen);
+      // A page may be rendered before it sends its own requests.
+      await page.goto(screen, { waitUntil: 'networkidle' });
       await settled(page);
     }
     for (const name of kindNames) {
@@ -188,48 +189,52 @@ const elsewhere: ReadonlySet<CallName> = new Set([
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('a session from start to end makes the requests of the account and its devices', async ({ page, browser }) => {
-    const broken = await policyViolations(page);
-    const made = recorded(page);
-    const secrets = secretsOf(page);
-    const other = await browser.newContext();
-    const elsewherePage = await other.newPage();
-    await submitLogin(elsewherePage, 'empty@demo.example');
-    await expect(avatar(elsewherePage)).toBeVisible();
-    await submitLogin(page, 'empty@demo.example');
-    await avatar(page).click();
-    await page.getByRole('button', { name: 'My Devices' }).click();
-    await page
-      .getByRole('button', { name: /^Remove .+, Last seen \d\d\.\d\d\.\d{4} \d\d:\d\d UTC$/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByText('Remove device is success!')).toBeVisible();
-    await page.getByRole('button', { name: 'Close My Devices' }).click();
-    await page.evaluate(() => {
-      const record = JSON.parse(localStorage.getItem('auth.session') ?? '{}');
-      localStorage.setItem('auth.session', JSON.stringify({ ...record, accessToken: 'expired' }));
-    });
-    await page.goto('/fleet');
-    await expect(avatar(page)).toBeVisible();
-    expect(broken).toEqual([]);
-    await logOut(page);
-    await expect(page).toHaveURL(/\/auth\/login$/);
-    expect(secrets.used.size).toBeGreaterThan(2);
-    secrets.expectNotLeaked();
-    const left = JSON.stringify(await storages(page));
-    for (const secret of [...secrets.used, 'empty@demo.example', 'auth.session']) expect(left).not.toContain(secret);
-    await page.goto('/auth/forgot-password');
-    await page.getByLabel('Email').fill('nobody@demo.example');
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page).toHaveURL(/\/auth\/requested$/);
-    await page.goto('/auth/reset-password?token=unknown');
-    await page.getByLabel('New password', { exact: true }).fill('Harbour2027');
-    await page.getByLabel('Confirm password', { exact: true }).fill('Harbour2027');
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    // Signing out everywhere would end the sessions of parallel tests: see sign-out-everywhere.spec.ts.
-    expect(ofSessions.filter((call) => !made.has(call))).toEqual(['device.logoutAll']);
-    await other.close();
-  });
+  test(
+    'a session from start to end makes the requests of the account and its devices',
+    exhaustive,
+    async ({ page, browser }) => {
+      const broken = await policyViolations(page);
+      const made = recorded(page);
+      const secrets = secretsOf(page);
+      const other = await browser.newContext();
+      const elsewherePage = await other.newPage();
+      await submitLogin(elsewherePage, 'empty@demo.example');
+      await expect(avatar(elsewherePage)).toBeVisible();
+      await submitLogin(page, 'empty@demo.example');
+      await avatar(page).click();
+      await page.getByRole('button', { name: 'My Devices' }).click();
+      await page
+        .getByRole('button', { name: /^Remove .+, Last seen \d\d\.\d\d\.\d{4} \d\d:\d\d UTC$/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(page.getByText('Remove device is success!')).toBeVisible();
+      await page.getByRole('button', { name: 'Close My Devices' }).click();
+      await page.evaluate(() => {
+        const record = JSON.parse(localStorage.getItem('auth.session') ?? '{}');
+        localStorage.setItem('auth.session', JSON.stringify({ ...record, accessToken: 'expired' }));
+      });
+      await page.goto('/fleet');
+      await expect(avatar(page)).toBeVisible();
+      expect(broken).toEqual([]);
+      await logOut(page);
+      await expect(page).toHaveURL(/\/auth\/login$/);
+      expect(secrets.used.size).toBeGreaterThan(2);
+      secrets.expectNotLeaked();
+      const left = JSON.stringify(await storages(page));
+      for (const secret of [...secrets.used, 'empty@demo.example', 'auth.session']) expect(left).not.toContain(secret);
+      await page.goto('/auth/forgot-password');
+      await page.getByLabel('Email').fill('nobody@demo.example');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page).toHaveURL(/\/auth\/requested$/);
+      await page.goto('/auth/reset-password?token=unknown');
+      await page.getByLabel('New password', { exact: true }).fill('Harbour2027');
+      await page.getByLabel('Confirm password', { exact: true }).fill('Harbour2027');
+      await page.getByRole('button', { name: 'Set the password' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      // Signing out everywhere would end the sessions of parallel tests: see sign-out-everywhere.spec.ts.
+      expect(ofSessions.filter((call) => !made.has(call))).toEqual(['device.logoutAll']);
+      await other.close();
+    },
+  );
 });

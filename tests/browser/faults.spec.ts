@@ -186,26 +186,28 @@ test("'Refresh Page' reloads the page at the same address", exhaustive, async ({
   await expect(page).toHaveURL(/count=9$/);
 });
 
-test('when the server recovers, failed requests are retried automatically, without any layout shift', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto(list);
-  await expect(rows(page)).toHaveCount(5);
-  await settled(page);
-  const heading = page.getByRole('heading', { level: 1 });
-  const place = await heading.boundingBox();
-  await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'relation does not exist' } }));
-  await page.getByRole('textbox', { name: 'Records' }).fill('7');
-  await page.clock.runFor(1_000);
-  await expect(alertBar(page)).toContainText('The server has a problem. Please try again');
-  await expect(alertBar(page)).not.toContainText('relation');
-  expect(await heading.boundingBox()).toEqual(place);
-  await page.unroute(searches);
-  await page.clock.runFor(15_000);
-  await expect(rows(page)).toHaveCount(7);
-  await expect(alertBar(page)).toHaveCount(0);
-});
+test(
+  'when the server recovers, failed requests are retried automatically, without any layout shift',
+  exhaustive,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(list);
+    await expect(rows(page)).toHaveCount(5);
+    await settled(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const place = await heading.boundingBox();
+    await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'relation does not exist' } }));
+    await page.getByRole('textbox', { name: 'Records' }).fill('7');
+    await page.clock.runFor(1_000);
+    await expect(alertBar(page)).toContainText('The server has a problem. Please try again');
+    await expect(alertBar(page)).not.toContainText('relation');
+    expect(await heading.boundingBox()).toEqual(place);
+    await page.unroute(searches);
+    await page.clock.runFor(15_000);
+    await expect(rows(page)).toHaveCount(7);
+    await expect(alertBar(page)).toHaveCount(0);
+  },
+);
 
 test('the bar disappears with the page whose request failed', exhaustive, async ({ page }) => {
   await page.route(searches, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));

@@ -18,6 +18,9 @@ const entryIn = ({ context: { items } }: FeedSnapshot) => `entry ${items.length}
 const isLoading = ({ value }: FeedSnapshot) => value === 'loading';
 const isWhole = ({ context: { location } }: FeedSnapshot) => location.tab === undefined;
 
+/** The browser of these paths stores nothing: kept-answers.spec.ts looks at kept answers. */
+const nothingKept = [{ done: undefined }];
+
 const all = at('/news');
 const ofCategory = at(`/news?tab=${category.id}`);
 const opened = at(`/news?tab=${category.id}&record=4`);
@@ -47,6 +50,7 @@ const news: Play<typeof feedMachine, Seen>['world'] = {
       ...(isLoading(snapshot) && isWhole(snapshot) ? [{ done: { items: [], totalCount: 0, unreadable: 0 } }] : []),
       ...(isLoading(snapshot) === isWhole(snapshot) ? [{ error: isLoading(snapshot) ? lost : refused }] : []),
     ],
+    recallBatch: nothingKept,
   },
 };
 
@@ -68,6 +72,7 @@ const theLast: Play<typeof feedMachine, Seen>['world'] = {
       { done: { items: [entryIn(snapshot)], totalCount: isLoading(snapshot) ? 1 : 2, unreadable: 0 } },
       { error: refused },
     ],
+    recallBatch: nothingKept,
   },
 };
 
@@ -117,6 +122,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
     await page.route(`**${everyCall[sample.detail].path}?**`, (route) =>
       route.fulfill({ json: { result: { ...article('entry 0'), contentHtml: '<p>All fast.</p>', attachment: [] } } }),
     );
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'));
     await page.goto(hrefFor(sample.world.input.location, {}));
     return { waiting };
   };
@@ -178,6 +184,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
           const { items, totalCount } = outcome.done as { items: readonly string[]; totalCount: number; unreadable: 0 };
           return route.fulfill({ json: { result: { items: items.map(article), totalCount } } });
         },
+        recallBatch: async () => undefined,
       },
       screens: {
         loading: async (page, snapshot, seen) => {
@@ -199,6 +206,11 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
           await asksFrom(seen, snapshot.context.items.length);
           await looks(page, snapshot, ['Load more']);
           if (snapshot.context.location.record === undefined) await expect(button(page, 'Load more')).toBeDisabled();
+        },
+        // Passes at once: the browser stores nothing.
+        recalling: async () => undefined,
+        stale: async () => {
+          throw new Error('nothing is kept');
         },
         failed: async (page, snapshot, { waiting }) => {
           const { problem, location } = snapshot.context;
@@ -255,4 +267,13 @@ browserToursOf(
     }),
   },
   test,
+  // A refusal, and what needs kept entries: kept-answers.spec.ts looks at kept answers.
+  [
+    'feed.loading: xstate.error.actor.loadBatch → feed.failed',
+    'feed.loading: xstate.done.actor.recallBatch → (stays)',
+    'feed.recalling: xstate.done.actor.recallBatch → feed.stale',
+    'feed.recalling: xstate.done.actor.recallBatch (2) → feed.stale',
+    'feed.stale: reload.requested → feed.loading',
+    'feed.stale: network.restored → feed.loading',
+  ],
 );

@@ -98,7 +98,7 @@ test('an end that is adjusted with a later start is announced', exhaustive, asyn
   await expect(page.getByText('End moved to 05 Jul 2026: it cannot be before Start')).toBeVisible();
 });
 
-test('count and days survive a change of the mode and a reload', async ({ page }) => {
+test('count and days survive a change of the mode and a reload', exhaustive, async ({ page }) => {
   await page.getByText('Filter By Records').click();
   await page.getByRole('textbox', { name: 'Records' }).fill('12');
   await page.getByText('Filter By Date').click();

@@ -57,6 +57,7 @@ test('all vessels: from the menu through filters, groups, sort and pages to a re
   await filter(page).getByRole('searchbox', { name: 'Search titles' }).fill('nothing has this title');
   await expect(page.getByText('Opps! No data found').first()).toBeVisible();
   await expect(page).toHaveURL(/text=nothing/);
+  await expect(page.getByRole('link', { name: 'Show all, without filters' })).toBeVisible();
 
   await filter(page).getByRole('checkbox', { name: 'By date' }).check();
   await filter(page).getByRole('button', { name: 'Clear filters' }).click();

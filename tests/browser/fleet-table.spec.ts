@@ -63,3 +63,29 @@ test(
     await expect(rows).toHaveCount(20);
   },
 );
+
+test('the open findings of a vessel lead, by kind, to the list of exactly those', async ({ page }) => {
+  await page.goto('/fleet');
+  await settled(page);
+  const cell = page
+    .getByRole('table', { name: 'Fleet' })
+    .locator('td[data-label="Open findings"]')
+    .filter({ has: page.locator('details') })
+    .first();
+  await cell.locator('summary').click();
+  const total = Number(await cell.locator('summary').innerText());
+  const counts = (await cell.getByRole('listitem').allInnerTexts()).map((text) => Number(text.split(' ').at(-1)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
+  // The lists of these kinds have a column with the number.
+  const link = cell
+    .getByRole('link', { name: /^(?:SIRE|Regulatory|(?:Internal|External) Audit|Vessel Inspection) \d+$/ })
+    .first();
+  const found = Number((await link.innerText()).split(' ').at(-1));
+  await link.click();
+  await expect(page).toHaveURL(/\/hsqe-perf\/[a-z-]+\/all\?vessel=\d{7}&condition=openFindings$/);
+  const openOfRows = async () => {
+    const texts = await page.locator('.table-row td[data-label="Open / total"]').allInnerTexts();
+    return texts.reduce((sum, text) => sum + Number(text.split(' / ')[0]), 0);
+  };
+  await expect.poll(openOfRows).toBe(found);
+});

@@ -5,6 +5,7 @@ import { builtWithKeys, type OtherBuild } from './support/built-with-keys.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { googleMapsStandIn } from './support/google-maps-stand-in.ts';
 import { settled, test } from './support/signed-in.ts';
+import { freshAnswer } from './support/fresh-answer.ts';
 
 // One worker, and so one build.
 test.describe.configure({ mode: 'default' });
@@ -38,57 +39,65 @@ const markers = (page: Page) => googleMap(page).locator('gmp-advanced-marker');
 
 const positioned = async (page: Page, change: (positions: Position[]) => Position[]) =>
   page.route(`**${catalogue['track.all'].path}`, async (route) => {
-    const response = await route.fetch();
+    const response = await freshAnswer(route);
     const { result }: { result: Position[] } = await response.json();
     await route.fulfill({ json: { result: change(result) } });
   });
 
-test('vessels are marked by their names, clusters by their number, and a selected one shows its details', async ({
-  page,
-}) => {
-  const faults = await withGoogle(page, 'answers');
-  await positioned(page, (positions) =>
-    positions.slice(0, 7).map((position, at) => ({
-      ...position,
-      name: `MT Number ${at}`,
-      latitude: at < 5 ? 10 + at / 10 : -30 + at,
-      longitude: at < 5 ? 10 : at * 10,
-      ageHours: at === 5 ? 30 : 2,
-    })),
-  );
-  await page.goto('/dashboard');
-  await expect(markers(page)).toHaveCount(3);
-  await expect(googleMap(page)).toHaveAttribute('data-moves', /^fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/);
-  await expect(markers(page).and(page.getByTitle('5 vessels'))).toHaveText('5');
-  const stale = markers(page).and(page.getByTitle('MT Number 5'));
-  await expect(stale.locator('svg')).toHaveAttribute('data-stale', 'true');
-  await stale.focus();
-  await page.keyboard.press('Enter');
-  const popup = page.getByRole('dialog', { name: 'MT Number 5' });
-  await expect(popup).toContainText('Stale 30 h ago');
-  await expect(popup).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await markers(page).and(page.getByTitle('5 vessels')).click();
-  await expect(googleMap(page)).toHaveAttribute('data-moves', /pan 10\.2 10 \| zoom 4$/);
-  await map(page).getByRole('button', { name: 'Fit' }).click();
-  await expect(googleMap(page)).toHaveAttribute('data-moves', /fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/);
-  expect(faults).toEqual([]);
-});
+test(
+  'vessels are marked by their names, clusters by their number, and a selected one shows its details',
+  exhaustive,
+  async ({ page }) => {
+    const faults = await withGoogle(page, 'answers');
+    await positioned(page, (positions) =>
+      positions.slice(0, 7).map((position, at) => ({
+        ...position,
+        name: `MT Number ${at}`,
+        latitude: at < 5 ? 10 + at / 10 : -30 + at,
+        longitude: at < 5 ? 10 : at * 10,
+        ageHours: at === 5 ? 30 : 2,
+      })),
+    );
+    await page.goto('/dashboard');
+    await expect(markers(page)).toHaveCount(3);
+    await expect(googleMap(page)).toHaveAttribute(
+      'data-moves',
+      /^fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/,
+    );
+    await expect(markers(page).and(page.getByTitle('5 vessels'))).toHaveText('5');
+    const stale = markers(page).and(page.getByTitle('MT Number 5'));
+    await expect(stale.locator('svg')).toHaveAttribute('data-stale', 'true');
+    await stale.focus();
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('dialog', { name: 'MT Number 5' });
+    await expect(popup).toContainText('Stale 30 h ago');
+    await expect(popup).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await markers(page).and(page.getByTitle('5 vessels')).click();
+    await expect(googleMap(page)).toHaveAttribute('data-moves', /pan 10\.2 10 \| zoom 4$/);
+    await map(page).getByRole('button', { name: 'Fit' }).click();
+    await expect(googleMap(page)).toHaveAttribute(
+      'data-moves',
+      /fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/,
+    );
+    expect(faults).toEqual([]);
+  },
+);
 
 const reportedAt = (longitude: number) => ({ time: '2026-11-01T00:00:00Z', latitude: 40, longitude, speed: 12 });
 
 test('a track over the antimeridian is two lines, and the map follows the vessel', exhaustive, async ({ page }) => {
   const faults = await withGoogle(page, 'answers');
   await page.route(`**${catalogue['track.byImo'].path}*`, async (route) => {
-    const response = await route.fetch();
+    const response = await freshAnswer(route);
     const { result } = await response.json();
     await route.fulfill({
       json: { result: { ...result, track: [reportedAt(170), reportedAt(178), reportedAt(-176)], ahead: [] } },
     });
   });
   await page.route(`**${catalogue['track.position'].path}*`, async (route) => {
-    const response = await route.fetch();
+    const response = await freshAnswer(route);
     const { result } = await response.json();
     await route.fulfill({ json: { result: { ...result, latitude: 40, longitude: -175 } } });
   });

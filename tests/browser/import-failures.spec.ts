@@ -1,7 +1,7 @@
 import { expect, test as ownPortalTest, type Page, type Route } from '@playwright/test';
 import { savingData } from '../../scripts/portal-page.ts';
 import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
-import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
 // Browsers differ in how they handle a module that failed to load: this file also runs in a second browser where one is
@@ -80,40 +80,40 @@ for (const { part, name, failure } of failuresOf(chartFiles))
   );
 
 for (const { part, name, failure } of failuresOf(pageFiles))
-  test(
-    `A page whose ${part} ${failure} leaves the shell, and 'Try again' opens it`,
-    exhaustiveIf(part !== 'code' || failure !== 'is cut off'),
-    async ({ page }) => {
-      await page.goto('/fleet');
-      await settled(page);
-      const seen = watch(page);
-      const lost = await loseFiles(page, name, failure);
-      const { link, address } = pageOf[part];
-      await page.getByRole('link', { name: link }).click();
-      await expect(failedState(page)).toContainText('This page could not be loaded');
-      await expect(avatar(page)).toBeVisible();
-      expect(lost.asked()).toBe(2);
-      await tryAgain(page).click();
-      await expect.poll(lost.asked).toBe(4);
-      await expect(failedState(page)).toContainText('This page could not be loaded');
-      await lost.restore();
-      await tryAgain(page).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(failedState(page)).toHaveCount(0);
-      await expect(page).toHaveURL(address);
-      expect(seen).toEqual({ loads: 0, errors: [] });
-    },
-  );
+  test(`A page whose ${part} ${failure} leaves the shell, and 'Try again' opens it`, exhaustive, async ({ page }) => {
+    await page.goto('/fleet');
+    await settled(page);
+    const seen = watch(page);
+    const lost = await loseFiles(page, name, failure);
+    const { link, address } = pageOf[part];
+    await page.getByRole('link', { name: link }).click();
+    await expect(failedState(page)).toContainText('This page could not be loaded');
+    await expect(avatar(page)).toBeVisible();
+    expect(lost.asked()).toBe(2);
+    await tryAgain(page).click();
+    await expect.poll(lost.asked).toBe(4);
+    await expect(failedState(page)).toContainText('This page could not be loaded');
+    await lost.restore();
+    await tryAgain(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(failedState(page)).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    expect(seen).toEqual({ loads: 0, errors: [] });
+  });
 
-test("The file of the shell and of all pages fails to load: 'Try again' opens both at once", async ({ page }) => {
-  const lost = await loseFiles(page, 'shell-*.js');
-  await page.goto(list);
-  await expect(failedState(page)).toContainText('This page could not be loaded');
-  await lost.restore();
-  await tryAgain(page).click();
-  await expect(rows(page)).toHaveCount(5);
-  await expect(avatar(page)).toBeVisible();
-});
+test(
+  "The file of the shell and of all pages fails to load: 'Try again' opens both at once",
+  exhaustive,
+  async ({ page }) => {
+    const lost = await loseFiles(page, 'shell-*.js');
+    await page.goto(list);
+    await expect(failedState(page)).toContainText('This page could not be loaded');
+    await lost.restore();
+    await tryAgain(page).click();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(avatar(page)).toBeVisible();
+  },
+);
 
 test(
   "A map whose coastlines fail to load shows an error, and 'Try again' renders it; without the finer ones it stays",
@@ -143,15 +143,19 @@ test(
   },
 );
 
-test('A file that the server does not have causes no reload of a page of the same build', async ({ page }) => {
-  const seen = watch(page);
-  await page.route(asset('RecordChart-*.js'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await page.goto(list);
-  await expect(failedState(page)).toContainText('The chart could not be displayed');
-  await page.getByRole('textbox', { name: 'Records' }).fill('7');
-  await expect(rows(page)).toHaveCount(7);
-  expect(seen.loads).toBe(1);
-});
+test(
+  'A file that the server does not have causes no reload of a page of the same build',
+  exhaustive,
+  async ({ page }) => {
+    const seen = watch(page);
+    await page.route(asset('RecordChart-*.js'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.goto(list);
+    await expect(failedState(page)).toContainText('The chart could not be displayed');
+    await page.getByRole('textbox', { name: 'Records' }).fill('7');
+    await expect(rows(page)).toHaveCount(7);
+    expect(seen.loads).toBe(1);
+  },
+);
 
 test("A page whose code was removed by a new release is reloaded once, silently, then offers 'Refresh Page'", async ({
   page,

@@ -38,7 +38,7 @@ test('what was seen is shown on return without the server, with its age, and ref
     /^Data from \d\d:\d\d UTC.*, 1 min ago; it could not be refreshed\.$/,
   );
   await expect(page.locator('.alert-bar')).toContainText('This page shows data from');
-  await serverBack(page);
+  serverBack(page);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(age(page)).toHaveCount(0);
   await expect(page.locator('.stale-note')).toHaveCount(0);
@@ -51,7 +51,7 @@ test('what was never seen says so, and comes when the server is back', exhaustiv
   await serverAway(page);
   await open(page, 'Company Info');
   await expect(page.getByText(/could not be loaded/).first()).toBeVisible();
-  await serverBack(page);
+  serverBack(page);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
 });
@@ -73,7 +73,7 @@ test('after a sign-out the browser holds nothing, and the next account sees noth
   await expect(page.locator('.vessel-menu')).not.toContainText('MT Northern Dawn');
 });
 
-test('no token is kept', async ({ page }) => {
+test('no token is kept', exhaustive, async ({ page }) => {
   await signIn(page);
   await seeList(page);
   const readable = await everythingKeptIn(page);

@@ -14,7 +14,7 @@ const vessels = Array.from({ length: count }, (_, at) => ({
   name: at === 1500 ? 'MT Zephyr' : `MT Vessel ${digits(at)}`,
 }));
 
-test('a menu of 2,000 vessels renders those in view, and keys reach every one', async ({ page }) => {
+test('a menu of 2,000 vessels renders those in view, and keys reach every one', exhaustive, async ({ page }) => {
   await page.route(`**${catalogue['account.vessels'].path}`, (route) => route.fulfill({ json: { result: vessels } }));
   await page.goto('/hsqe-perf/near-misses');
   await settled(page);

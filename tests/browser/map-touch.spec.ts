@@ -32,39 +32,43 @@ const middle = async (page: Page) => {
 const scrolled = (page: Page) => page.evaluate(() => [window.scrollY, window.visualViewport?.scale]);
 const widthOf = (seen: string) => Number(seen.split(' ')[2]);
 
-test('two fingers zoom and move the map and not the page, one scrolls the page and not the map', async ({ page }) => {
-  await page.goto('/fleet-position');
-  await expect(vessels(page).first()).toBeVisible();
-  await settled(page);
-  // The finer coast of a closer view loads a moment later, and its width differs by some pixels.
-  await page.waitForLoadState('networkidle');
-  await expect(map(page).getByText('Two fingers move and zoom the map')).toBeVisible();
-  const follow = map(page).getByRole('button', { name: 'Follow' });
-  const [x, y] = await middle(page);
-  const seen = [await view(page)];
-  const pair: Fingers = [
-    [x - 20, y],
-    [x + 20, y],
-  ];
-  await drag(page, pair, [
-    [-40, 0],
-    [40, 0],
-  ]);
-  await expect.poll(async () => widthOf(await view(page))).toBeGreaterThan(widthOf(seen[0] ?? '') * 2);
-  await expect(follow).toHaveAttribute('aria-pressed', 'false');
-  seen.push(await view(page));
-  await drag(page, pair, [
-    [60, 40],
-    [60, 40],
-  ]);
-  await expect.poll(() => view(page)).not.toBe(seen[1]);
-  const moved = await view(page);
-  expect(widthOf(moved)).toBe(widthOf(seen[1] ?? ''));
-  expect(await scrolled(page)).toEqual([0, 1]);
-  await drag(page, [[x, y]], [[10, -120]]);
-  await expect.poll(async () => (await scrolled(page))[0]).toBeGreaterThan(20);
-  expect(await view(page)).toBe(moved);
-});
+test(
+  'two fingers zoom and move the map and not the page, one scrolls the page and not the map',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/fleet-position');
+    await expect(vessels(page).first()).toBeVisible();
+    await settled(page);
+    // The finer coast of a closer view loads a moment later, and its width differs by some pixels.
+    await page.waitForLoadState('networkidle');
+    await expect(map(page).getByText('Two fingers move and zoom the map')).toBeVisible();
+    const follow = map(page).getByRole('button', { name: 'Follow' });
+    const [x, y] = await middle(page);
+    const seen = [await view(page)];
+    const pair: Fingers = [
+      [x - 20, y],
+      [x + 20, y],
+    ];
+    await drag(page, pair, [
+      [-40, 0],
+      [40, 0],
+    ]);
+    await expect.poll(async () => widthOf(await view(page))).toBeGreaterThan(widthOf(seen[0] ?? '') * 2);
+    await expect(follow).toHaveAttribute('aria-pressed', 'false');
+    seen.push(await view(page));
+    await drag(page, pair, [
+      [60, 40],
+      [60, 40],
+    ]);
+    await expect.poll(() => view(page)).not.toBe(seen[1]);
+    const moved = await view(page);
+    expect(widthOf(moved)).toBe(widthOf(seen[1] ?? ''));
+    expect(await scrolled(page)).toEqual([0, 1]);
+    await drag(page, [[x, y]], [[10, -120]]);
+    await expect.poll(async () => (await scrolled(page))[0]).toBeGreaterThan(20);
+    expect(await view(page)).toBe(moved);
+  },
+);
 
 test(
   'a tap near a small marker opens the vessel as a sheet, and one on open sea closes it',

@@ -5,7 +5,7 @@ import { boxOf, canvas, map, only, open, tabToVessel, vessels, view } from './su
 import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
-test('the keyboard moves and zooms the map, and Fit shows the vessels', async ({ page }) => {
+test('the keyboard moves and zooms the map, and Fit shows the vessels', exhaustive, async ({ page }) => {
   await open(page);
   await canvas(page).focus();
   const seen = [await view(page)];
@@ -54,32 +54,34 @@ test('the wheel zooms the map, and dragging moves it', exhaustive, async ({ page
   await expect.poll(() => view(page)).not.toBe(zoomed);
 });
 
-test('a selected vessel shows its name, its destination and the age of its position; Escape closes it', async ({
-  page,
-}) => {
-  await open(
-    page,
-    only({
-      name: 'MT Test Vessel',
-      status: 'Under way',
-      speed: 12.34,
-      course: 87,
-      destination: 'Rotterdam',
-      eta: '2026-12-01T06:30:00Z',
-      ageHours: 2,
-    }),
-  );
-  await vessels(page).first().click();
-  const popup = page.getByRole('dialog', { name: 'MT Test Vessel' });
-  for (const fact of [/IMO\s*41\d{5}/, '12.3 kn', '87°', 'Rotterdam', '01.12.2026 06:30 UTC', '2 h ago'])
-    await expect(popup).toContainText(fact);
-  await expect(popup).not.toContainText('Stale');
-  await page.keyboard.press('Escape');
-  await expect(popup).toHaveCount(0);
-  await vessels(page).first().click();
-  await popup.getByRole('button', { name: 'Open vessel' }).click();
-  await expect(page).toHaveURL(/\/fleet-position\/41\d{5}$/);
-});
+test(
+  'a selected vessel shows its name, its destination and the age of its position; Escape closes it',
+  exhaustive,
+  async ({ page }) => {
+    await open(
+      page,
+      only({
+        name: 'MT Test Vessel',
+        status: 'Under way',
+        speed: 12.34,
+        course: 87,
+        destination: 'Rotterdam',
+        eta: '2026-12-01T06:30:00Z',
+        ageHours: 2,
+      }),
+    );
+    await vessels(page).first().click();
+    const popup = page.getByRole('dialog', { name: 'MT Test Vessel' });
+    for (const fact of [/IMO\s*41\d{5}/, '12.3 kn', '87°', 'Rotterdam', '01.12.2026 06:30 UTC', '2 h ago'])
+      await expect(popup).toContainText(fact);
+    await expect(popup).not.toContainText('Stale');
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await vessels(page).first().click();
+    await popup.getByRole('button', { name: 'Open vessel' }).click();
+    await expect(page).toHaveURL(/\/fleet-position\/41\d{5}$/);
+  },
+);
 
 test('a stale position looks stale and says so', exhaustive, async ({ page }) => {
   await page.route(`**${catalogue['attention.list'].path}`, (route) => route.fulfill({ status: 404, json: {} }));
@@ -90,7 +92,7 @@ test('a stale position looks stale and says so', exhaustive, async ({ page }) =>
   await expect(page.getByRole('dialog')).toContainText('Stale 30 h ago');
 });
 
-test('crowded vessels are one marker with their number, which zooms in', async ({ page }) => {
+test('crowded vessels are one marker with their number, which zooms in', exhaustive, async ({ page }) => {
   await open(page, (positions) =>
     positions.slice(0, 8).map((position, at) => ({
       ...position,
@@ -198,7 +200,7 @@ test(
   },
 );
 
-test('only positions are requested again every minute', async ({ page }) => {
+test('only positions are requested again every minute', exhaustive, async ({ page }) => {
   await page.clock.install();
   await open(page);
   const asked: string[] = [];

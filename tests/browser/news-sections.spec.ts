@@ -4,7 +4,7 @@ import { exhaustive } from './support/exhaustive.ts';
 import { heldRequests, nextPending } from './support/held-requests.ts';
 import { avatar, settled, test } from './support/signed-in.ts';
 
-test('from the menu item News, clicks open a broadcast and a safety campaign', async ({ page }) => {
+test('from the menu item News, clicks open a broadcast and a safety campaign', exhaustive, async ({ page }) => {
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const sections = page.getByRole('navigation', { name: 'News sections' });
@@ -55,6 +55,8 @@ test(
     await expect(overlay).toHaveCount(0);
     await expect(page.locator('.articles > li')).not.toHaveCount(0);
 
+    // A browser that keeps no answers.
+    await page.addInitScript(() => void indexedDB.deleteDatabase('kept-answers'));
     await page.reload();
     await expect(overlay).toBeVisible();
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Drills' }).click();

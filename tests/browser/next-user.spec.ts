@@ -73,7 +73,7 @@ for (const [who, email, landingUrl] of [
     await expect(page).toHaveURL(landingUrl);
   });
 
-test('A page of one user is not shown to another by Back', async ({ page }) => {
+test('A page of one user is not shown to another by Back', exhaustive, async ({ page }) => {
   await signIn(page, 'fleet@demo.example');
   await page.goto(ownPage);
   await expect(avatar(page)).toBeVisible();

@@ -11,16 +11,21 @@ test(
   async ({ page }) => {
     const failed: string[] = [];
     let answered = 0;
-    page.on('requestfinished', (request) => (answered += Number(isCall(request))));
+    const open = new Set<Request>();
+    page.on('request', (request) => isCall(request) && open.add(request));
+    page.on('requestfinished', (request) => {
+      answered += Number(isCall(request));
+      open.delete(request);
+    });
     // The code of other pages is loaded while the browser is idle: a reload ends that.
-    page.on(
-      'requestfailed',
-      (request) => isCall(request) && failed.push(`${request.failure()?.errorText} ${request.url()}`),
-    );
+    page.on('requestfailed', (request) => {
+      if (isCall(request)) failed.push(`${request.failure()?.errorText} ${request.url()}`);
+      open.delete(request);
+    });
     const complete = async () => {
       await settled(page);
       // The page has its data before the browser reports how their requests ended.
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
     };
     await submitLogin(page, 'fleet@demo.example');
     await expect(avatar(page)).toBeVisible();

@@ -58,6 +58,10 @@ test('a person is invited, sets a password by the link, is signed out and deacti
   await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0);
 
   await page.goto('/administration/people?search=ines');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(row(page, email)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'a long address breaks').toBe(360);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await row(page, email).getByRole('link').click();
   await expect(panel(page).getByText('Since')).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
@@ -102,7 +106,7 @@ test('the log is filtered, and downloaded as it is filtered', async ({ page }) =
   expect(lines[1]).toContain('crew@demo.example');
 });
 
-test('what cannot be done is said in the panel', async ({ page }) => {
+test('what cannot be done is said in the panel', exhaustive, async ({ page }) => {
   await page.goto('/administration/people?search=fleet');
   await page.getByRole('row').filter({ hasText: 'fleet@demo.example' }).getByRole('link').click();
   await panel(page).getByLabel('Administration: read').uncheck();
@@ -122,7 +126,10 @@ test(
     await theirs.getByRole('button', { name: /^Account of / }).click();
     await theirs.getByRole('link', { name: 'My Account' }).click();
     const change = async (current: string) => {
-      await theirs.getByLabel('Current password', { exact: true }).fill(current);
+      await theirs
+        .getByRole('region', { name: 'Change password' })
+        .getByLabel('Current password', { exact: true })
+        .fill(current);
       await theirs.getByLabel('New password', { exact: true }).fill('Lighthouse-2026');
       await theirs.getByLabel('Confirm password', { exact: true }).fill('Lighthouse-2026');
       await theirs.getByRole('button', { name: 'Change the password' }).click();
@@ -137,3 +144,36 @@ test(
     await theirs.context().close();
   },
 );
+
+test('the name of the company and the address of a person are corrected', exhaustive, async ({ page }) => {
+  const { email } = await invite(page, 'Vera');
+  const corrected = `corrected.${email}`;
+  await row(page, email).getByRole('link').click();
+  await panel(page).getByRole('textbox', { name: 'E-mail address' }).fill('fleet@demo.example');
+  const change = async () => {
+    await panel(page).getByRole('button', { name: 'Change the e-mail address' }).click();
+    await panel(page)
+      .getByRole('group', { name: /^Change the e-mail address/ })
+      .getByRole('button', { name: 'Change', exact: true })
+      .click();
+  };
+  await change();
+  await expect(panel(page).getByRole('alert')).toHaveText('There is an account with this e-mail address already');
+  await panel(page).getByRole('textbox', { name: 'E-mail address' }).fill(corrected);
+  await change();
+  await expect(panel(page).getByLabel('Link of the invitation')).toHaveValue(/token=/);
+  await panel(page).getByRole('button', { name: 'I have copied it' }).click();
+  await expect(row(page, corrected)).toBeVisible();
+
+  const name = page.getByLabel('Name of the company');
+  const rename = page.getByRole('button', { name: 'Rename' });
+  const before = await name.inputValue();
+  await name.fill('Corrected Lines');
+  await rename.click();
+  await expect(page.getByText('The company was renamed')).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('Corrected Lines');
+  await name.fill(before);
+  await rename.click();
+  await expect(page.getByText('The company was renamed')).toBeVisible();
+});

@@ -82,33 +82,35 @@ for (const name of kindNames) {
   );
 }
 
-test('status, type and text limit all records of the vessel, and the counts and the export say how many', async ({
-  page,
-}) => {
-  await page.goto(pathOf('nearMiss'));
-  const total = page.locator('.record-total');
-  await expect(total).toHaveText(/^The last 5 records, of \d+$/);
-  const filter = page.getByRole('region', { name: 'Search the list' });
-  await filter.getByRole('button', { name: 'Status' }).click();
-  await page.getByRole('checkbox', { name: 'Closed' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\?status=Closed$/);
-  await expect(total).toHaveText(/^The last 5 records, of \d+ that match the filter$/);
-  await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(5);
+test(
+  'status, type and text limit all records of the vessel, and the counts and the export say how many',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto(pathOf('nearMiss'));
+    const total = page.locator('.record-total');
+    await expect(total).toHaveText(/^The last 5 records, of \d+$/);
+    const filter = page.getByRole('region', { name: 'Search the list' });
+    await filter.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('checkbox', { name: 'Closed' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\?status=Closed$/);
+    await expect(total).toHaveText(/^The last 5 records, of \d+ that match the filter$/);
+    await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(5);
 
-  const matching = Number(/of (\d+) that/.exec(await total.innerText())?.[1]);
-  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'All' }).click();
-  await expect(total).toHaveText(`${matching} records match the filter`);
-  const file = await exportAs(page, 'CSV');
-  expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(matching + 1);
+    const matching = Number(/of (\d+) that/.exec(await total.innerText())?.[1]);
+    await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'All' }).click();
+    await expect(total).toHaveText(`${matching} records match the filter`);
+    const file = await exportAs(page, 'CSV');
+    expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(matching + 1);
 
-  await filter.getByRole('searchbox', { name: 'Search titles' }).fill('nothing has this title');
-  await expect(total).toHaveText('No record matches the filter');
-  await expect(rows(page)).toHaveCount(0);
-  await filter.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL(/count=1000000$/);
-  await expect(rows(page).first()).toBeVisible();
-});
+    await filter.getByRole('searchbox', { name: 'Search titles' }).fill('nothing has this title');
+    await expect(total).toHaveText('No record matches the filter');
+    await expect(rows(page)).toHaveCount(0);
+    await filter.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/count=1000000$/);
+    await expect(rows(page).first()).toBeVisible();
+  },
+);
 
 test(
   'the vessel search box filters them by keyword, reports no matches, and is cleared by its clear button',
@@ -201,5 +203,25 @@ test(
     await page.goto('/hsqe-perf/external-audit');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('External Audit');
     await expect(page.locator('.page-module')).toHaveCount(0);
+  },
+);
+
+test(
+  'the panel goes to the record before and after in the order of the list, and Back closes it',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/hsqe-perf/near-misses/4100016');
+    await page.locator('.table-row').first().getByRole('link').click();
+    const records = page.getByRole('dialog').getByRole('navigation', { name: 'Records of the list' });
+    await expect(records).toContainText('1 of 5');
+    await expect(records.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+    const first = new URL(page.url()).searchParams.get('record');
+    await records.getByRole('link', { name: 'Next' }).click();
+    await expect(records).toContainText('2 of 5');
+    expect(new URL(page.url()).searchParams.get('record')).not.toBe(first);
+    await records.getByRole('link', { name: 'Previous' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('record')).toBe(first);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );

@@ -86,35 +86,36 @@ test('without a refresh token the user is redirected to the login page, once', e
   expect(refreshes).toBe(0);
 });
 
-test('a browser whose device was removed elsewhere is redirected to the login page at its next request, with the reason, once', async ({
-  browser,
-  baseURL,
-}) => {
-  const contexts = [];
-  for (const _ of ['removed', 'other']) contexts.push(await browser.newContext({ ...(baseURL && { baseURL }) }));
-  const [removed, other] = await Promise.all(contexts.map((context) => context.newPage()));
-  if (!removed || !other) throw new Error('there are not two browsers');
-  await signIn(removed, 'empty@demo.example');
-  await signIn(other, 'empty@demo.example');
-  await avatar(other).click();
-  await other.getByRole('button', { name: 'My Devices' }).click();
-  const devices = other.getByRole('dialog', { name: 'My Devices' });
-  await expect(devices.getByText('Current')).toBeVisible();
-  for (let left = await devices.getByRole('button', { name: /^Remove / }).count(); left > 0; left--) {
-    await devices
-      .getByRole('button', { name: /^Remove / })
-      .first()
-      .click();
-    await devices.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(devices.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
-    await expect(devices.getByRole('button', { name: /^Remove / })).toHaveCount(left - 1);
-  }
-  await removed.goto('/fleet');
-  await expect(removed).toHaveURL(/\/auth\/login$/);
-  const reason = removed.getByText('This device was removed from your devices. Sign in to use it again.');
-  await expect(reason).toBeVisible();
-  await removed.reload();
-  await expect(removed.getByLabel('Email')).toBeVisible();
-  await expect(reason).toHaveCount(0);
-  for (const context of contexts) await context.close();
-});
+test(
+  'a browser whose device was removed elsewhere is redirected to the login page at its next request, with the reason, once',
+  exhaustive,
+  async ({ browser, baseURL }) => {
+    const contexts = [];
+    for (const _ of ['removed', 'other']) contexts.push(await browser.newContext({ ...(baseURL && { baseURL }) }));
+    const [removed, other] = await Promise.all(contexts.map((context) => context.newPage()));
+    if (!removed || !other) throw new Error('there are not two browsers');
+    await signIn(removed, 'empty@demo.example');
+    await signIn(other, 'empty@demo.example');
+    await avatar(other).click();
+    await other.getByRole('button', { name: 'My Devices' }).click();
+    const devices = other.getByRole('dialog', { name: 'My Devices' });
+    await expect(devices.getByText('Current')).toBeVisible();
+    for (let left = await devices.getByRole('button', { name: /^Remove / }).count(); left > 0; left--) {
+      await devices
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
+      await devices.getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(devices.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0);
+      await expect(devices.getByRole('button', { name: /^Remove / })).toHaveCount(left - 1);
+    }
+    await removed.goto('/fleet');
+    await expect(removed).toHaveURL(/\/auth\/login$/);
+    const reason = removed.getByText('This device was removed from your devices. Sign in to use it again.');
+    await expect(reason).toBeVisible();
+    await removed.reload();
+    await expect(removed.getByLabel('Email')).toBeVisible();
+    await expect(reason).toHaveCount(0);
+    for (const context of contexts) await context.close();
+  },
+);

@@ -115,20 +115,24 @@ for (const count of [2, 6]) {
   });
 }
 
-test('pages without the browser’s lock and channel still renew their session', async ({ sessions, context }) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'locks', { value: undefined });
-    Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
-  });
-  const pages = await sessions.open(3);
-  await sessions.expire(pages[0]);
-  expect(await askAll(pages, 5)).toEqual(allAnswered(15));
-  // Without a lock two pages may renew at once; the server then gives both the same new token.
-  expect(sessions.refreshes()).toBeGreaterThanOrEqual(1);
-  await sessions.expire(pages[1]);
-  expect(await askAll(pages, 5)).toEqual(allAnswered(15));
-  for (const page of pages) expect(await page.evaluate(() => window.session.done())).toEqual([]);
-});
+test(
+  'pages without the browser’s lock and channel still renew their session',
+  exhaustive,
+  async ({ sessions, context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+      Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
+    });
+    const pages = await sessions.open(3);
+    await sessions.expire(pages[0]);
+    expect(await askAll(pages, 5)).toEqual(allAnswered(15));
+    // Without a lock two pages may renew at once; the server then gives both the same new token.
+    expect(sessions.refreshes()).toBeGreaterThanOrEqual(1);
+    await sessions.expire(pages[1]);
+    expect(await askAll(pages, 5)).toEqual(allAnswered(15));
+    for (const page of pages) expect(await page.evaluate(() => window.session.done())).toEqual([]);
+  },
+);
 
 test('a page continues while another is frozen holding the lock', exhaustive, async ({ sessions }) => {
   const [frozen, other] = await sessions.open(2);

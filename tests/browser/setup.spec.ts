@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { setupPath } from '../../src/routing/routes.ts';
 import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { test } from './support/browser-test.ts';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { avatar } from './support/signed-in.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -66,7 +66,7 @@ test.describe('a portal without accounts', () => {
   });
 
   for (const width of [360, 1440])
-    test(`checks every field before it sends anything, ${width} wide`, exhaustiveIf(width > 360), async ({ page }) => {
+    test(`checks every field before it sends anything, ${width} wide`, exhaustive, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(link);
       await submit(page).click();
@@ -100,6 +100,7 @@ test.describe('a portal without accounts', () => {
     await fill(page);
     await submit(page).click();
     await expect(avatar(page)).toBeVisible();
+    await expect(page.locator('.shell'), 'its styles apply without a reload').toHaveCSS('display', 'grid');
     await expect(page).toHaveURL(/\/(dashboard|administration\/import)$/);
     expect(sent.filter((request) => request.includes(secret))).toEqual([]);
     expect(

@@ -4,6 +4,7 @@ import { exhaustive } from './support/exhaustive.ts';
 import { test as signedOut } from './support/browser-test.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
+const top = (element: Element) => element.getBoundingClientRect().top;
 const phone = { width: 360, height: 740 };
 const nearMisses = '/hsqe-perf/near-misses';
 /** The demo vessel whose reports are extreme in length. */
@@ -27,7 +28,7 @@ test('Escape in the account popup returns the focus to the avatar', async ({ pag
   await expect(avatar(page)).toBeFocused();
 });
 
-test('the account popup fits into a short window, and scrolls to Logout', async ({ page }) => {
+test('the account popup fits into a short window, and scrolls to Logout', exhaustive, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 420 });
   await page.goto('/dashboard');
   await avatar(page).click();
@@ -39,7 +40,7 @@ test('the account popup fits into a short window, and scrolls to Logout', async 
   await expect(popup.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
 });
 
-test('closing the alert bar moves the focus to the content', async ({ page }) => {
+test('closing the alert bar moves the focus to the content', exhaustive, async ({ page }) => {
   await page.route(`**${catalogue['nearMiss.search'].path}`, (route) =>
     route.fulfill({ status: 500, json: { error: 'The database is down' } }),
   );
@@ -93,7 +94,7 @@ test('a menu left open on a phone that is rotated does not lock the page', exhau
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
 });
 
-test('the menu item of the current page is always scrolled into view', async ({ page }) => {
+test('the menu item of the current page is always scrolled into view', exhaustive, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -147,9 +148,13 @@ test('a chart and its table link to each other', exhaustive, async ({ page }) =>
   await page.goto(nearMisses);
   await settled(page);
   const chart = page.locator('.chart').first();
-  const edge = await page.locator('.record-chart').boundingBox();
-  const heading = await chart.getByRole('heading').boundingBox();
-  expect((heading?.y ?? 0) - (edge?.y ?? 0)).toBeGreaterThanOrEqual(12);
+  await expect(chart.getByRole('heading')).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (await chart.getByRole('heading').evaluate(top)) - (await page.locator('.record-chart').evaluate(top)),
+    )
+    .toBeGreaterThanOrEqual(12);
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await expect(chart.getByRole('table')).toBeVisible();
   await chart.getByRole('button', { name: 'Show as chart' }).click();

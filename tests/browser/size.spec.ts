@@ -31,13 +31,13 @@ const open = async (page: Page): Promise<{ fetched: Fetched[]; crossings: readon
 
 const pathsOf = (crossings: readonly Crossing[]) => crossings.map(({ url }) => new URL(url).pathname);
 
-test('the login page transfers at most 150 kB in at most 8 requests', async ({ page }) => {
+test('the login page transfers at most 135 kB in at most 5 requests', async ({ page }) => {
   const { crossings } = await open(page);
   const names = pathsOf(crossings).join('\n');
   const bytes = crossings.reduce((total, crossing) => total + crossing.bytes, 0);
   test.info().annotations.push({ type: 'size', description: `${bytes} bytes, ${crossings.length} requests` });
-  expect(crossings.length, names).toBeLessThanOrEqual(8);
-  expect(bytes, names).toBeLessThanOrEqual(150_000);
+  expect(crossings.length, names).toBeLessThanOrEqual(5);
+  expect(bytes, names).toBeLessThanOrEqual(135_000);
   expect(bytes, 'the page was fetched over the network').toBeGreaterThan(20_000);
 });
 
@@ -64,7 +64,7 @@ test('charts, calendar and tables are not in the first load', async ({ page }) =
 });
 
 signedInTest(
-  'an inner page loads at most 14 code and style files, its chart included, each once over the network',
+  'an inner page loads at most 15 code and style files, its chart included, each once over the network',
   async ({ page }) => {
     // With data saving on, the portal does not preload the code of likely next pages.
     await savingData(page);
@@ -77,7 +77,7 @@ signedInTest(
     // The code for keyboard and screen reader comes after the drawing.
     const drawing = files.filter((path) => !path.includes('accessibility-'));
     expect(files.length).toBe(drawing.length + 1);
-    expect(drawing.length, files.join('\n')).toBeLessThanOrEqual(14);
+    expect(drawing.length, files.join('\n')).toBeLessThanOrEqual(15);
     // Parts are fetched before they are imported: the import must use the browser's cache.
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
     expect(files.join(), 'a part that is loaded later').toMatch(/RecordChart/);

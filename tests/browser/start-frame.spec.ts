@@ -1,5 +1,5 @@
 import { expect, test as visitorTest, type Page } from '@playwright/test';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** Opens a page whose start script does not come before `release`. */
@@ -38,7 +38,7 @@ for (const [width, parts] of [
 ] as const)
   test(
     `at ${width} px the frame is shown before the code has come, and nothing moves then`,
-    exhaustiveIf(width === 800),
+    exhaustive,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: 'light' });

@@ -170,7 +170,7 @@ browserToursOf('submit', submitMachine, {
       fields: { Email: 'fleet@demo.example', Password: demoPassword },
       button: 'Sign in',
       buttons: ['Show', 'Sign in', ...demoAccounts.map(({ email }) => new RegExp(`^${email}`))],
-      links: ['Forgot your password?'],
+      links: ['Forgot your password?', 'Sign in with a passkey'],
       wentThrough: async (page) => {
         await expect(page).toHaveURL(/\/dashboard$/);
         await expect(avatar(page)).toBeVisible();

@@ -38,23 +38,27 @@ const useThePortal = async (page: Page): Promise<void> => {
   }
 };
 
-test('the account popup copies the recorded events, which replay without a divergence', async ({ page }) => {
-  await page.goto('/dashboard');
-  await settled(page);
-  await useThePortal(page);
-  await avatar(page).click();
-  await copy(page).click();
-  const record = read(await copied(page));
-  expect(record.address).toMatch(/^\/hsqe-perf\/drills\/\d{7}$/);
-  expect(record.build).toMatch(/^[0-9a-f]{12}$/);
-  const recorded = record.actors.map(({ machine }) => machine);
-  expect(recorded).toEqual(
-    expect.arrayContaining(['app', 'page', 'session', 'vesselMenu', 'filterBar', 'query', 'feed']),
-  );
-  expect(record.actors.flatMap(({ events }) => events).length).toBeGreaterThan(60);
-  const { lines, diverged } = replay(record, machines);
-  expect(diverged, lines.join('\n')).toBe(false);
-});
+test(
+  'the account popup copies the recorded events, which replay without a divergence',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/dashboard');
+    await settled(page);
+    await useThePortal(page);
+    await avatar(page).click();
+    await copy(page).click();
+    const record = read(await copied(page));
+    expect(record.address).toMatch(/^\/hsqe-perf\/drills\/\d{7}$/);
+    expect(record.build).toMatch(/^[0-9a-f]{12}$/);
+    const recorded = record.actors.map(({ machine }) => machine);
+    expect(recorded).toEqual(
+      expect.arrayContaining(['app', 'page', 'session', 'vesselMenu', 'filterBar', 'query', 'feed']),
+    );
+    expect(record.actors.flatMap(({ events }) => events).length).toBeGreaterThan(60);
+    const { lines, diverged } = replay(record, machines);
+    expect(diverged, lines.join('\n')).toBe(false);
+  },
+);
 
 /** Every text within a value. */
 const textsIn = (value: unknown): string[] => {
@@ -112,7 +116,7 @@ test('the alert bar copies the reference of the request that failed last', exhau
   });
 });
 
-test('a page that has stopped working offers the details', async ({ page }) => {
+test('a page that has stopped working offers the details', exhaustive, async ({ page }) => {
   await page.route('**/assets/company-info-*.js', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/function \w+\(\{actors:\w+\}\)\{/, '$&throw new Error("planted");');

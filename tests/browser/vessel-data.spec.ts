@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
+import { freshAnswer } from './support/fresh-answer.ts';
 
 const vessel = '4100016';
 
@@ -88,7 +89,7 @@ test('a vessel’s position and its latest report have the same format', exhaust
     route.fulfill({ json: { result: { ...report, figures } } }),
   );
   await page.route('**/GetPositionByImo*', async (route) => {
-    const answer = await route.fetch();
+    const answer = await freshAnswer(route);
     const { result } = await answer.json();
     await route.fulfill({
       json: { result: { ...result, latitude: 6.3483, longitude: -0.05, course: null, speed: 12 } },

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
@@ -8,7 +8,9 @@ const save = (page: Page, name: string) => page.getByRole('dialog').getByRole('b
 const row = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name });
 const clean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('a vessel is added, seen at once, changed, retired and taken back', async ({ page }) => {
+test('a vessel is added, seen at once here and in the vessel menus, changed, retired and taken back', async ({
+  page,
+}) => {
   await page.goto('/administration/vessels');
   await settled(page);
   await page.getByRole('link', { name: 'Add a vessel' }).click();
@@ -31,6 +33,9 @@ test('a vessel is added, seen at once, changed, retired and taken back', async (
   await save(page, 'Add the vessel').click();
   await expect(page.getByText('MT Spring Tide was added')).toBeVisible();
   await expect(page).toHaveURL(/\/administration\/vessels$/);
+  await page.getByRole('link', { name: 'Near Misses', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Vessels' }).getByText('MT Spring Tide')).toBeVisible();
+  await page.goBack();
 
   await row(page, 'MT Spring Tide').click();
   await expect(field(page, 'Length Overall (m)')).toHaveValue('183.25');
@@ -40,6 +45,8 @@ test('a vessel is added, seen at once, changed, retired and taken back', async (
   await expect(page.getByText('MT Neap Tide was changed')).toBeVisible();
 
   await row(page, 'MT Neap Tide').click();
+  await page.getByRole('dialog').getByText('Hand over to another company').click();
+  await expect(page.getByText('npm run admin -- hand-over --imo 9074729 --company "Other Company"')).toBeVisible();
   await save(page, 'Retire').click();
   await expect(page.getByText('MT Neap Tide was retired')).toBeVisible();
   await expect(save(page, 'Take back')).toBeVisible();
@@ -53,7 +60,7 @@ test('a vessel is added, seen at once, changed, retired and taken back', async (
 });
 
 for (const width of [360, 1440])
-  test(`the list and the form fit a window ${width} wide`, exhaustiveIf(width > 360), async ({ page }) => {
+  test(`the list and the form fit a window ${width} wide`, exhaustive, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/administration/vessels?record=new');
     await expect(field(page, 'Name')).toBeVisible();

@@ -13,6 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const openReplay = async (page: Page): Promise<void> => {
   await page.goto(address);
   await settled(page);
+  await expect(choice(page).locator('option').nth(2)).toBeAttached();
   const voyages = await choice(page)
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
@@ -21,27 +22,31 @@ const openReplay = async (page: Page): Promise<void> => {
   await settled(page);
 };
 
-test('a voyage is chosen, moved by keyboard, played and paused; the address restores it', async ({ page }) => {
-  await openReplay(page);
-  await expect(page).toHaveURL(/\?voyage=\d+$/);
-  await slider(page).focus();
-  await page.keyboard.press('PageUp');
-  await expect(page).toHaveURL(/\?voyage=\d+&at=\d{8}T\d{4}Z$/);
-  const before = Number(await slider(page).inputValue());
-  await press(page, 'Play');
-  await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(before);
-  await press(page, 'Pause');
-  const time = await slider(page).getAttribute('aria-valuetext');
-  await expect(page.locator('.replay-reports [aria-current="time"]')).toHaveCount(1);
-  await expect(page.locator('.replay-vessel')).toBeAttached();
-  await page.reload();
-  await expect(slider(page)).toBeVisible();
-  // The address has whole minutes.
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', time ?? '');
-  await press(page, 'Close replay');
-  await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(slider(page)).toHaveCount(0);
-});
+test(
+  'a voyage is chosen, moved by keyboard, played and paused; the address restores it',
+  exhaustive,
+  async ({ page }) => {
+    await openReplay(page);
+    await expect(page).toHaveURL(/\?voyage=\d+$/);
+    await slider(page).focus();
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/\?voyage=\d+&at=\d{8}T\d{4}Z$/);
+    const before = Number(await slider(page).inputValue());
+    await press(page, 'Play');
+    await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(before);
+    await press(page, 'Pause');
+    const time = await slider(page).getAttribute('aria-valuetext');
+    await expect(page.locator('.replay-reports [aria-current="time"]')).toHaveCount(1);
+    await expect(page.locator('.replay-vessel')).toBeAttached();
+    await page.reload();
+    await expect(slider(page)).toBeVisible();
+    // The address has whole minutes.
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', time ?? '');
+    await press(page, 'Close replay');
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(slider(page)).toHaveCount(0);
+  },
+);
 
 test('a report moves the replay to its time, and shows its figures', exhaustive, async ({ page }) => {
   await openReplay(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/routing/routes.ts';
-import { exhaustiveIf } from './support/exhaustive.ts';
+import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
 /** Every page at the address that menus link to; those with vessels also for all vessels, where they have that. */
@@ -48,24 +48,20 @@ const wideTables = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-for (const [index, address] of addresses.entries())
-  test(
-    `${address} shows whole names and dates on a desk, a tablet and a phone`,
-    exhaustiveIf(index > 1),
-    async ({ page }) => {
-      await page.goto(address);
-      await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible();
-      for (const [width, height] of [
-        [1440, 900],
-        [768, 1024],
-        [360, 780],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.waitForLoadState('networkidle');
-        await settled(page);
-        expect(await cutTexts(page), `${width} px`).toEqual([]);
-        expect(await brokenDates(page), `${width} px`).toEqual([]);
-        expect(await wideTables(page), `${width} px`).toEqual([]);
-      }
-    },
-  );
+for (const address of addresses)
+  test(`${address} shows whole names and dates on a desk, a tablet and a phone`, exhaustive, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [width, height] of [
+      [1440, 900],
+      [768, 1024],
+      [360, 780],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.waitForLoadState('networkidle');
+      await settled(page);
+      expect(await cutTexts(page), `${width} px`).toEqual([]);
+      expect(await brokenDates(page), `${width} px`).toEqual([]);
+      expect(await wideTables(page), `${width} px`).toEqual([]);
+    }
+  });

@@ -29,29 +29,31 @@ const pages = [
   '/administration/people',
 ] as const;
 
-test('the own zone is chosen in the account popup, and every time of every page is in it, files too', async ({
-  page,
-}) => {
-  await page.goto('/fleet');
-  await settled(page);
-  expect((await momentsOf(page)).filter((moment) => !/\d\d:\d\d UTC(?![+−])/.test(moment))).toEqual([]);
-  await pickZone(page, /^Mine \(Europe\/Oslo\)$/);
-  for (const path of pages) {
-    await page.goto(path);
+test(
+  'the own zone is chosen in the account popup, and every time of every page is in it, files too',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/fleet');
     await settled(page);
-    const moments = await momentsOf(page);
-    expect(moments.length, `moments on ${path}`).toBeGreaterThan(0);
-    expect(
-      moments.filter((moment) => !/\d\d:\d\d UTC\+[12]/.test(moment)),
-      path,
-    ).toEqual([]);
-  }
-  await page.goto('/fleet');
-  const text = await readFile(await (await exportAs(page, 'CSV')).path(), 'utf8');
-  expect(text.split('\n')[0]).toContain(',ETA (Europe/Oslo),');
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(page.locator('.print-note')).toHaveText(/Printed: \d\d\.\d\d\.\d{4} \d\d:\d\d UTC\+[12]$/);
-});
+    expect((await momentsOf(page)).filter((moment) => !/\d\d:\d\d UTC(?![+−])/.test(moment))).toEqual([]);
+    await pickZone(page, /^Mine \(Europe\/Oslo\)$/);
+    for (const path of pages) {
+      await page.goto(path);
+      await settled(page);
+      await expect.poll(async () => (await momentsOf(page)).length, `moments on ${path}`).toBeGreaterThan(0);
+      const moments = await momentsOf(page);
+      expect(
+        moments.filter((moment) => !/\d\d:\d\d UTC\+[12]/.test(moment)),
+        path,
+      ).toEqual([]);
+    }
+    await page.goto('/fleet');
+    const text = await readFile(await (await exportAs(page, 'CSV')).path(), 'utf8');
+    expect(text.split('\n')[0]).toContain(',ETA (Europe/Oslo),');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.print-note')).toHaveText(/Printed: \d\d\.\d\d\.\d{4} \d\d:\d\d UTC\+[12]$/);
+  },
+);
 
 test("port calls are in the port's time if that is chosen, and name it", exhaustive, async ({ page }) => {
   await page.goto('/fleet-schedule/all');

@@ -8,7 +8,7 @@ import { componentTours } from './support/component-tours.tsx';
 import { pageWith } from './support/page-with.ts';
 
 const address = '/administration/system';
-const send = screen.getByRole('button', { name: 'Send a test letter' });
+const send = screen.getByRole('button', { name: 'Send a test e-mail' });
 const alerts = () =>
   screen
     .getByRole('alert')
@@ -19,12 +19,12 @@ componentTours('change', changeMachine, changeWorld, {
   address,
   // The checks beside the button are not tested here.
   answering: () => 'never',
-  view: (letter, around) => pageWith(systemChecks, around, at(address), { letter })(at(address)),
+  view: (email, around) => pageWith(systemChecks, around, at(address), { email })(at(address)),
   events: {
     'location.changed': 'the page, when the address changes',
     'change.requested': {
       // The others are changes of the vessel register and of the keys.
-      control: ({ change }) => (change.call === 'system.testLetter' ? send : undefined),
+      control: ({ change }) => (change.call === 'system.testEmail' ? send : undefined),
       act: (button) => button.click(),
       sends: { type: 'change.requested' },
       // Only the page of keys gets there; its panel covers every other button.

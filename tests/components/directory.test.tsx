@@ -49,6 +49,7 @@ componentTours('directory', directoryMachine, directoryWorlds['sessions that sta
       mayBeIgnored: (snapshot) => snapshot.matches({ open: 'loading' }),
     },
     'network.restored': 'the browser',
+    'data.changed': 'a change',
     'minute.passed': 'the clock',
   },
   screen: async (snapshot) => {

@@ -90,3 +90,36 @@ it.each([
   await expect.element(screen.getByRole('region', { name: 'Warnings' })).not.toBeInTheDocument();
   close();
 });
+
+it.each([
+  ['checked', 1_001, true],
+  ['checked', 1_000, false],
+  ['applying', 1_001, true],
+  ['checking', 1_001, false],
+] as const)(
+  'on one connection, an import that is %s with %i rows says that others wait: %s',
+  async (state, rows, says) => {
+    const { close } = showImport(state, { sheets: [countsOf({ new: rows })], oneConnection: true });
+    await expect.element(screen.getByRole('status').first()).toBeVisible();
+    const words = screen.getByText(/^Meanwhile other pages wait, and it cannot be stopped/);
+    if (says) await expect.element(words).toBeVisible();
+    else await expect.element(words).not.toBeInTheDocument();
+    const stop = screen.getByRole('button', { name: 'Stop' });
+    if (state === 'checking') await expect.element(stop).toBeVisible();
+    else await expect.element(stop).not.toBeInTheDocument();
+    close();
+  },
+);
+
+it('says in which row the headers are, and that the workbook hides a sheet', async () => {
+  const tables = [
+    { ...completeTable, title: 'Ours', rows: 4, headerRow: 3 },
+    { ...completeTable, title: 'Sold', sheet: null, hidden: true },
+  ];
+  const { close } = showImport('uploaded', { tables });
+  const heading = screen.getByRole('region', { name: 'Ours' }).getByRole('heading');
+  await expect.element(heading).toHaveTextContent('Ours 4 rows, headers in row 3');
+  const sold = screen.getByRole('region', { name: 'Sold' });
+  await expect.element(sold.getByText(/^The workbook hides this sheet/)).toBeVisible();
+  close();
+});

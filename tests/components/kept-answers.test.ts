@@ -103,6 +103,19 @@ describe('the last answer', () => {
     expect(await all()).toMatchObject({ at: oldest, kept: true, data: { totalCount: 5 } });
   });
 
+  it('has the tag that the server gave it, also in another tab, until an answer without one replaces it', async () => {
+    const { keep, tagged, keepOf } = tab();
+    const input = { IMO: '4100016' };
+    const text = JSON.stringify({ result: [] });
+    keep('fleet.detail', input, text, 'W/"a"');
+    expect(await tagged('fleet.detail', input)).toEqual({ text, etag: 'W/"a"' });
+    await keepOf('4100028');
+    expect(await tab().tagged('fleet.detail', input)).toEqual({ text, etag: 'W/"a"' });
+    expect(await tab().tagged('fleet.detail', { IMO: '4100028' })).toBeUndefined();
+    signedIn = 'second sign-in';
+    expect(await tab().tagged('fleet.detail', input)).toBeUndefined();
+  });
+
   it('is removed where it can no longer be read', async () => {
     const { keepOf } = tab();
     await keepOf('4100016', 'no list');

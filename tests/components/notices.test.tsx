@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { page as screen } from 'vitest/browser';
-import { noticesMachine } from '../../src/machines/notices.ts';
+import { transferred } from '../../src/contract/format-quantity.ts';
+import { noticesMachine, slowLoading } from '../../src/machines/notices.ts';
+import { SlowLoading } from '../../src/views/shell/SlowLoading.tsx';
 import { noticesWorlds } from '../machines/notices.world.ts';
 import type { World } from '../support/model/world.ts';
 import { componentTours } from './support/component-tours.tsx';
@@ -23,6 +25,8 @@ const toasts: World<typeof noticesMachine> = {
   },
 };
 
+const said = () => document.querySelector('.slow-loading')?.textContent ?? undefined;
+
 const closers = screen.getByRole('button', { name: 'Close the message' });
 
 const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
@@ -30,10 +34,11 @@ const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent 
 componentTours('notices', noticesMachine, toasts, {
   address: '/company-info',
   inPortal: (notices) => ({ notices }),
-  view: () => <h1>A page</h1>,
+  view: () => <SlowLoading />,
   events: {
     'request.started': 'the client',
     'request.ended': 'the client',
+    'answer.progressed': 'the client, while bytes arrive',
     'toast.requested': 'the machines whose action failed or succeeded',
     'toast.closed': {
       control: ({ id }, { context }) => {
@@ -43,7 +48,11 @@ componentTours('notices', noticesMachine, toasts, {
       act: (button) => button.click(),
     },
   },
-  screen: async ({ context }) => {
+  screen: async (snapshot) => {
+    const { context } = snapshot;
+    const slow = slowLoading(snapshot);
+    const text = slow && `Still loading, ${slow.seconds} s${slow.received ? `: ${transferred(slow.received)}` : ''}`;
+    await expect.poll(said).toBe(text);
     await expect.poll(shown).toEqual(context.toasts.map(({ text }) => text));
   },
 });

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import type { CallName, CallParameters } from '../../src/contract/catalogue.ts';
+import { inSentence } from '../../src/contract/in-sentence.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { Outlet } from '../../src/views/shell/Outlet.tsx';
 import { callSamples, type Owned } from '../support/call-samples.ts';
@@ -39,10 +40,10 @@ describe.each(kindNames)('the panel of a record: %s', (kind) => {
   it.each(conditions)('%s', tagsOf(kind), async (condition) => {
     const panel: Case = {
       address: `${paths[0]}/${imono}?record=${await firstOf(`${kind}.search`)}`,
-      always: [['button', `Close the ${singular.toLowerCase()}`]],
+      always: [['button', `Close the ${inSentence(singular)}`]],
       data: [['heading', title]],
       empty: [],
-      failed: [`This ${singular.toLowerCase()}`],
+      failed: [`This ${inSentence(singular)}`],
       stale: 1,
     };
     await checkCase(panel, condition, page, (call) => call === `${kind}.detail`);

@@ -35,6 +35,7 @@ componentTours(
         act: (button) => button.click(),
       },
       'network.restored': 'the browser',
+      'data.changed': 'a change',
       'minute.passed': 'the clock',
     },
     screen: async (snapshot) => {

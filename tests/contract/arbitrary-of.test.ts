@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -15,7 +15,7 @@ const tokens: Record<'mine' | 'nothing', string> = { mine: '', nothing: '' };
 const notBuilt: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ portalUrl: 'https://portal.test' });
   tokens.nothing = (await server.signIn('nothing@demo.example')).access;
   await server.signIn('owner2@demo.example');
   await server.signIn('fleet@demo.example', 'a device to remove');
@@ -66,6 +66,17 @@ const unknownTokens: Partial<Record<CallName, number>> = {
   'people.endSession': 404,
   'attention.takeBack': 404,
   'own.changePassword': 400,
+  'own.enrolSecondFactor': 400,
+  'own.confirmSecondFactor': 400,
+  'own.renewRecoveryCodes': 400,
+  'own.turnOffSecondFactor': 400,
+  'signIn.enrol': 400,
+  'signIn.complete': 400,
+  'signIn.byPasskey': 400,
+  'own.beginPasskey': 400,
+  'own.addPasskey': 400,
+  'signIn.begin': 404,
+  'signIn.exchange': 400,
   // A batch that is not checked.
   'import.refused': 409,
   'import.apply': 409,

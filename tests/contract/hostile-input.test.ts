@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';

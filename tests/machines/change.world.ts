@@ -5,7 +5,7 @@ import { at, lost } from '../support/samples.ts';
 const list = '/administration/vessels';
 const open = `${list}?record=7`;
 
-const letter: Change = { call: 'system.testLetter', input: {}, said: 'The test letter was sent' };
+const letter: Change = { call: 'system.testEmail', input: {}, said: 'The test e-mail was sent' };
 const retirement: Change = {
   call: 'vesselRegister.retire',
   input: { id: '7', retired: true },

@@ -11,13 +11,16 @@ const kept = { data: [dawn, star], unreadable: 0, at: 1_763_700_000_000 };
 
 const unreadable = new ApiError('contract', 'The answer could not be read');
 
-const holdsNothing = ({ context }: SnapshotFrom<typeof directoryMachine>): boolean =>
-  context.vessels === undefined && context.keptAt === undefined;
-const holdsKept = ({ context }: SnapshotFrom<typeof directoryMachine>): boolean =>
-  context.vessels === kept.data && context.keptAt === kept.at;
+type Directory = SnapshotFrom<typeof directoryMachine>;
+
+const holdsNothing = ({ context }: Directory): boolean => context.vessels === undefined && context.keptAt === undefined;
+const holdsKept = ({ context }: Directory): boolean => context.vessels === kept.data && context.keptAt === kept.at;
+/** The list is as before, with its age. */
+const keepsList = ({ context }: Directory, { before }: { readonly before: Directory | undefined }): boolean =>
+  context.vessels === before?.context.vessels && context.keptAt === before?.context.keptAt;
 const minutesAre =
   (minutes: readonly number[]) =>
-  (_: object, { context }: SnapshotFrom<typeof directoryMachine>) =>
+  (_: object, { context }: Directory) =>
     minutes.includes(context.minutes);
 
 const world: World<typeof directoryMachine> = {
@@ -25,6 +28,7 @@ const world: World<typeof directoryMachine> = {
   events: {
     'session.opened': [],
     'session.closed': [],
+    'data.changed': [{ type: 'data.changed' }],
     'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
     'minute.passed': [{ type: 'minute.passed' }],
@@ -55,6 +59,7 @@ const world: World<typeof directoryMachine> = {
       so: (snapshot) =>
         snapshot.context.vessels?.length === 1 &&
         snapshot.context.keptAt === undefined &&
+        snapshot.context.minutes === 0 &&
         snapshot.context.problem === undefined &&
         !snapshot.hasTag('busy'),
     },
@@ -69,7 +74,7 @@ const world: World<typeof directoryMachine> = {
     'vessels that are listed stay while they are requested again, with the minutes that have passed': {
       in: { open: 'loading' },
       on: doneType('recallVessels'),
-      where: (event, before) => 'output' in event && event.output === kept && holdsKept(before),
+      where: (event, before) => 'output' in event && event.output === kept && !holdsNothing(before),
       ignored: true,
     },
     'without vessels a failure looks for kept ones': {
@@ -82,13 +87,13 @@ const world: World<typeof directoryMachine> = {
         snapshot.children.recallVessels !== undefined &&
         ['offline', 'contract'].includes(snapshot.context.problem?.kind ?? ''),
     },
-    'kept vessels stay listed when a retry fails': {
+    'listed vessels stay when a retry fails': {
       in: { open: 'loading' },
       on: 'loadVessels fails',
-      where: (event, before) => holdsKept(before) && !('error' in event && event.error === refused),
+      where: (event, before) => !holdsNothing(before) && !('error' in event && event.error === refused),
       to: { open: 'stale' },
-      so: (snapshot, { event }) =>
-        holdsKept(snapshot) &&
+      so: (snapshot, { event, before }) =>
+        keepsList(snapshot, { before }) &&
         event !== undefined &&
         'error' in event &&
         snapshot.context.problem?.kind === problemOf(event.error).kind,
@@ -114,18 +119,29 @@ const world: World<typeof directoryMachine> = {
       to: { open: 'failed' },
       so: (snapshot) => holdsNothing(snapshot) && snapshot.context.problem !== undefined && !snapshot.hasTag('busy'),
     },
-    'a user may request the vessels again while kept ones are listed': {
+    'a user may request the vessels again while older ones are listed': {
       in: { open: 'stale' },
       on: 'reload.requested',
       to: { open: 'loading' },
-      so: holdsKept,
+      so: keepsList,
+    },
+    'after a change the vessels are requested again, also while a request runs, and those listed stay': {
+      in: 'open',
+      on: 'data.changed',
+      to: { open: 'loading' },
+      so: (snapshot, { before, effects }) =>
+        keepsList(snapshot, { before }) &&
+        // SAFETY: a start effect has the id of the actor that it starts.
+        effects.some(
+          ({ type, params }) => type === 'start' && (params as { readonly id: string }).id === 'loadVessels',
+        ),
     },
     'a restored network requests again what a lost one broke': {
       in: { open: 'stale' },
       on: 'network.restored',
       where: (_, { context }) => context.problem?.kind === 'offline',
       to: { open: 'loading' },
-      so: holdsKept,
+      so: keepsList,
     },
     'a restored network does not repair an answer that cannot be read': {
       in: { open: 'stale' },
@@ -133,7 +149,7 @@ const world: World<typeof directoryMachine> = {
       where: (_, { context }) => context.problem?.kind === 'contract',
       ignored: true,
     },
-    'kept vessels are requested again after 1, 2, 4 and 8 minutes, and then every 8': {
+    'older vessels are requested again after 1, 2, 4 and 8 minutes, and then every 8': {
       in: { open: 'stale' },
       on: 'minute.passed',
       where: minutesAre([0, 1, 3, 7, 15]),

@@ -1,110 +1,17 @@
 import { errorType } from '../../scripts/xstate-internals.ts';
 import type { RouteState } from '../../src/routing/location.ts';
+import { ApiError } from '../../src/contract/problem.ts';
 import { optionFilter } from '../../src/contract/models/filter.ts';
 import { request } from '../../src/machines/query/query-request.ts';
 import type { feedMachine } from '../../src/machines/feed/feed.ts';
-import type { Batch } from '../../src/machines/feed/feed-batch.ts';
-import type { World } from '../support/model/world.ts';
+import { offered, type World } from '../support/model/world.ts';
 import { at, lost, refused } from '../support/samples.ts';
+import { feedRequirements, isEmpty, isSame } from './feed-requirements.ts';
+
+const unreadable = new ApiError('contract', 'The answer of the server could not be read');
 
 /** The request of a feed at a location. */
 const asked = (location: RouteState | undefined) => [location?.tab, location?.filter.count];
-
-type Feed = World<typeof feedMachine>;
-type Snapshot = Parameters<NonNullable<NonNullable<Feed['requirements']>[string]['where']>>[1];
-
-const isSame = (event: object, { context }: Snapshot): boolean =>
-  'location' in event &&
-  // SAFETY: the location of an event is the route of its page.
-  JSON.stringify(context.requestAt(event.location as RouteState, 0)) ===
-    JSON.stringify(context.requestAt(context.location, 0));
-const isEmpty = ({ context }: Snapshot): boolean =>
-  context.items.length === 0 && context.total === 0 && context.unreadable === 0 && context.problem === undefined;
-
-/** What every feed does. */
-const feedRequirements: NonNullable<Feed['requirements']> = {
-  'the first entries are listed': {
-    in: 'loading',
-    on: 'loadBatch is done',
-    to: 'ready',
-    so: (snapshot, { event }) =>
-      !snapshot.hasTag('busy') &&
-      snapshot.context.problem === undefined &&
-      event !== undefined &&
-      'output' in event &&
-      snapshot.context.items === batchIn(event).items &&
-      snapshot.context.total === batchIn(event).totalCount &&
-      snapshot.context.unreadable === batchIn(event).unreadable,
-  },
-  'a list that does not load says why': {
-    in: 'loading',
-    on: 'loadBatch fails',
-    to: 'failed',
-    so: ({ context }) => context.problem !== undefined,
-  },
-  'a user may load it again': {
-    in: 'failed',
-    on: 'reload.requested',
-    to: 'loading',
-    so: (snapshot) => snapshot.hasTag('busy'),
-  },
-  'a restored network loads again what a lost one broke': {
-    in: 'failed',
-    on: 'network.restored',
-    where: (_, { context }) => context.problem?.kind === 'offline',
-    to: 'loading',
-  },
-  'a refusal is not tried again': {
-    in: 'failed',
-    on: 'network.restored',
-    where: (_, { context }) => context.problem?.kind === 'forbidden',
-    ignored: true,
-  },
-  'Load more requests the next entries': {
-    in: 'ready',
-    on: 'more.requested',
-    where: (_, { context }) => context.items.length < context.total,
-    to: 'appending',
-    so: (snapshot) => snapshot.hasTag('busy'),
-  },
-  'the next entries follow those that are shown': {
-    in: 'appending',
-    on: 'loadBatch is done',
-    to: 'ready',
-    so: ({ context }, { event, before }) =>
-      before !== undefined &&
-      event !== undefined &&
-      'output' in event &&
-      context.problem === undefined &&
-      context.unreadable === before.context.unreadable + batchIn(event).unreadable &&
-      JSON.stringify(context.items) === JSON.stringify([...before.context.items, ...batchIn(event).items]),
-  },
-  'a batch that does not load says why': {
-    in: 'appending',
-    on: 'loadBatch fails',
-    to: 'ready',
-    so: ({ context }) => context.problem !== undefined,
-  },
-  'another list starts empty': {
-    in: 'failed',
-    on: 'location.changed',
-    where: (event, before) => !isSame(event, before),
-    to: 'loading',
-    so: (snapshot) => isEmpty(snapshot),
-  },
-  'the same list stays as it is': {
-    on: 'location.changed',
-    where: isSame,
-    so: ({ context }, { event, before }) =>
-      event !== undefined &&
-      'location' in event &&
-      context.location === event.location &&
-      context.items === before?.context.items,
-  },
-};
-
-// SAFETY: the world's batches are the output of the only child.
-const batchIn = (event: { readonly output?: unknown }): Batch => event.output as Batch;
 
 /** The news: one category at a time, without a limit. */
 export const newsWorld: World<typeof feedMachine> = {
@@ -123,11 +30,19 @@ export const newsWorld: World<typeof feedMachine> = {
     'network.restored': [{ type: 'network.restored' }],
   },
   actors: {
-    loadBatch: ({ context }) => [
-      { done: { items: [`entry ${context.items.length}`], totalCount: 2, unreadable: 0 } },
+    loadBatch: ({ value, context }) => [
+      { done: { items: [`entry ${value === 'loading' ? 0 : context.items.length}`], totalCount: 2, unreadable: 0 } },
       { done: { items: [], totalCount: 0, unreadable: 0 } },
       { error: lost },
       { error: refused },
+      { error: unreadable },
+    ],
+    recallBatch: ({ value, context }) => [
+      { done: undefined },
+      // Nothing is looked up again while kept entries are listed and requested.
+      ...offered(value === 'recalling' || context.received === undefined, {
+        done: { items: ['entry 0'], totalCount: 3, unreadable: 1, at: 5 },
+      }),
     ],
   },
   starts: 'loading',
@@ -141,7 +56,9 @@ export const newsWorld: World<typeof feedMachine> = {
       so: (snapshot) => isEmpty(snapshot),
     },
   },
-  project: ({ location, items, total, problem }) => ({
+  project: ({ location, items, total, unreadable, received, problem }) => ({
+    received,
+    unreadable,
     tab: location.tab,
     record: location.record,
     items: items.length,
@@ -149,12 +66,15 @@ export const newsWorld: World<typeof feedMachine> = {
     problem: problem?.kind,
   }),
   invariants: {
+    'entries have an age exactly if they were kept from an earlier visit': ({ value, context: { received, items } }) =>
+      value === 'stale' ? received?.at === 5 : received === undefined || (value !== 'ready' && items.length > 0),
     'no entry is listed twice': ({ context: { items } }) => new Set(items).size === items.length,
     'a further batch starts where the list ends': ({ context, value }, { effects }) =>
       effects.every(
         (effect) =>
           effect.type !== 'start' ||
-          // SAFETY: the machine starts only its loading, whose input has a request.
+          effect.params.id !== 'loadBatch' ||
+          // SAFETY: the input of this child is a request.
           (effect.params.input as { input: { skipCount: number } }).input.skipCount ===
             (value === 'appending' ? context.items.length : 0),
       ),
@@ -234,7 +154,9 @@ export const campaignsWorld: World<typeof feedMachine> = {
   },
   answers: (effect) =>
     effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
-  project: ({ location, items, total, problem }) => ({
+  project: ({ location, items, total, unreadable, received, problem }) => ({
+    received,
+    unreadable,
     tab: location.tab,
     count: location.filter.count,
     items: items.length,

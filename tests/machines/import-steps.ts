@@ -13,6 +13,7 @@ export const completeTable: Tables[number] = {
   rows: 2,
   headerRow: 1,
   firstRow: 2,
+  hidden: false,
   sheet: 'near-misses',
   columns: [],
   missing: [],
@@ -26,6 +27,7 @@ export const batchIn = (state: BatchState, tables: Tables = [completeTable]): Im
   who: 'Ada Maris',
   state,
   message: null,
+  sha256: '84d89877f0d4041efb6bf91a16f0248f2fd573e6af05c19f96bedb9f882f7882',
   sheets: [],
   createdAt: '2026-11-21T08:00:00Z',
   appliedAt: null,
@@ -34,6 +36,7 @@ export const batchIn = (state: BatchState, tables: Tables = [completeTable]): Im
   removeMissing: false,
   tables,
   attachments: null,
+  oneConnection: false,
   warnings: { rows: 0, first: [] },
 });
 

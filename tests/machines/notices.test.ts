@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
-import { isLoading, noticesMachine } from '../../src/machines/notices.ts';
+import { isLoading, noticesMachine, slowLoading } from '../../src/machines/notices.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { noticesWorlds } from './notices.world.ts';
 
@@ -45,4 +45,30 @@ it('closing a toast does not change when other toasts close', () => {
   expect(actor.getSnapshot().context.toasts.map(({ text }) => text)).toEqual(['b']);
   clock.increment(1);
   expect(actor.getSnapshot().context.toasts).toEqual([]);
+});
+
+it('says from two seconds on for how long it has been loading, whichever request takes so long', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(noticesMachine, { clock }).start();
+  const said = () => slowLoading(actor.getSnapshot());
+  actor.send({ type: 'request.started', indicator: 'page' });
+  clock.increment(1500);
+  actor.send({ type: 'request.started', indicator: 'full' });
+  actor.send({ type: 'request.ended', indicator: 'page' });
+  clock.increment(499);
+  expect(said()).toBeUndefined();
+  clock.increment(1);
+  expect(said()).toEqual({ seconds: 2, received: undefined });
+  actor.send({ type: 'answer.progressed', more: { bytes: 10, total: 40 } });
+  clock.increment(999);
+  expect(said()?.seconds).toBe(2);
+  clock.increment(1);
+  expect(said()).toEqual({ seconds: 3, received: { bytes: 10, total: 40 } });
+  clock.increment(1000);
+  expect(said()?.seconds).toBe(4);
+  actor.send({ type: 'request.ended', indicator: 'full' });
+  expect(said()).toBeUndefined();
+  actor.send({ type: 'request.started', indicator: 'page' });
+  clock.increment(2000);
+  expect(said()).toEqual({ seconds: 2, received: undefined });
 });

@@ -1,4 +1,4 @@
-import { isLoading, type noticesMachine } from '../../src/machines/notices.ts';
+import { isLoading, type noticesMachine, slowLoading } from '../../src/machines/notices.ts';
 import type { World } from '../support/model/world.ts';
 
 const world: World<typeof noticesMachine> = {
@@ -12,6 +12,10 @@ const world: World<typeof noticesMachine> = {
       type: 'request.ended',
       indicator,
     })),
+    'answer.progressed': [
+      { type: 'answer.progressed', more: { bytes: 1000, total: 4000 } },
+      { type: 'answer.progressed', more: { bytes: 3000, total: 0 } },
+    ],
     'toast.requested': ({ context: { toasts } }) =>
       toasts.length < 2
         ? [
@@ -23,17 +27,52 @@ const world: World<typeof noticesMachine> = {
   },
   actors: {},
   project: ({ running, toasts }) => ({ running, toasts: toasts.map(({ life }) => life) }),
+  starts: 'idle',
   requirements: {
-    'a started request turns its indicator on': {
+    'a request of the page is loading': {
+      in: 'idle',
       on: 'request.started',
-      so: (snapshot, { event }) => event !== undefined && 'indicator' in event && isLoading(snapshot, event.indicator),
+      where: (event) => 'indicator' in event && event.indicator !== 'attachment',
+      to: 'loading',
+      so: ({ context: { arrived } }) => arrived.bytes === 0 && arrived.total === 0,
     },
-    'an ended request is counted off': {
+    'a file is not loading of the page': {
+      in: 'idle',
+      on: 'request.started',
+      where: (event) => 'indicator' in event && event.indicator === 'attachment',
+      to: 'idle',
+    },
+    'loading for two seconds is slow': {
+      in: 'loading',
+      on: 'after slowAfter',
+      to: 'slow',
+      so: (snapshot) => slowLoading(snapshot)?.seconds === 2,
+    },
+    'slow loading counts every second': {
+      in: 'slow',
+      on: 'after second',
+      to: 'slow',
+      so: (snapshot, { before }) => before !== undefined && snapshot.context.seconds === before.context.seconds + 1,
+    },
+    'the last answer of the page ends slow loading': {
+      in: 'slow',
       on: 'request.ended',
-      so: ({ context }, { event, before }) =>
-        event !== undefined &&
+      where: (event, { context: { running } }) =>
         'indicator' in event &&
-        context.running[event.indicator] === Math.max(0, (before?.context.running[event.indicator] ?? 0) - 1),
+        event.indicator !== 'attachment' &&
+        running.page + running.full === 1 &&
+        running[event.indicator] === 1,
+      to: 'idle',
+      so: (snapshot) => slowLoading(snapshot) === undefined,
+    },
+    'what arrives is added up': {
+      on: 'answer.progressed',
+      so: ({ context: { arrived } }, { event, before }) =>
+        event !== undefined &&
+        'more' in event &&
+        before !== undefined &&
+        arrived.bytes === before.context.arrived.bytes + event.more.bytes &&
+        arrived.total === before.context.arrived.total + event.more.total,
     },
     'a message becomes a toast': {
       on: 'toast.requested',
@@ -50,6 +89,21 @@ const world: World<typeof noticesMachine> = {
     },
   },
   invariants: {
+    'a started request turns its indicator on': (snapshot, { event }) =>
+      event?.type !== 'request.started' || ('indicator' in event && isLoading(snapshot, event.indicator)),
+    'requests are counted by their indicator': ({ context }, { event, before }) =>
+      event === undefined ||
+      before === undefined ||
+      !('indicator' in event) ||
+      context.running[event.indicator] ===
+        Math.max(0, before.context.running[event.indicator] + (event.type === 'request.started' ? 1 : -1)),
+    'only its requests change how the page loads': ({ value }, { event, before }) =>
+      event === undefined || 'indicator' in event || event.type.startsWith('xstate') || value === before?.value,
+    'the page loads exactly while one of its requests runs': ({ value, context: { running } }) =>
+      (value === 'idle') === (running.page + running.full === 0),
+    'what arrived is told only while loading is slow and a length is known': (snapshot) =>
+      slowLoading(snapshot)?.received ===
+      (snapshot.matches('slow') && snapshot.context.arrived.total > 0 ? snapshot.context.arrived : undefined),
     'the count of a flag is never negative': ({ context: { running } }) =>
       Object.values(running).every((count) => count >= 0),
     'every toast is unique': ({ context: { toasts } }) => new Set(toasts.map(({ id }) => id)).size === toasts.length,

@@ -1,7 +1,6 @@
-import { errorType } from '../../scripts/xstate-internals.ts';
 import type { pdfExportMachine } from '../../src/machines/pdf-export.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost } from '../support/samples.ts';
+import { at } from '../support/samples.ts';
 
 const list = '/hsqe-perf/near-misses/4100016';
 
@@ -11,7 +10,7 @@ const openRecord: NonNullable<World<typeof pdfExportMachine>['requirements']> = 
     in: 'closed',
     on: 'menu.toggled',
     to: 'open',
-    so: (snapshot) => snapshot.hasTag('open') && !snapshot.hasTag('busy'),
+    so: (snapshot) => snapshot.hasTag('open'),
   },
   'the control closes its menu': { in: 'open', on: 'menu.toggled', to: 'closed' },
   'a click outside closes the menu': { in: 'open', on: 'outside.clicked', to: 'closed' },
@@ -21,18 +20,11 @@ const openRecord: NonNullable<World<typeof pdfExportMachine>['requirements']> = 
     so: ({ context }, { event }) =>
       event !== undefined && 'orientation' in event && context.orientation === event.orientation,
   },
-  'the button exports': {
+  'the button closes the menu and starts the download': {
     in: 'open',
     on: 'download.requested',
-    to: 'exporting',
-    so: (snapshot) => snapshot.hasTag('busy'),
-  },
-  'a finished export closes the menu': { in: 'exporting', on: 'exportPdf is done', to: 'closed' },
-  'a failed export closes the menu and shows a message': {
-    in: 'exporting',
-    on: 'exportPdf fails',
     to: 'closed',
-    does: ['toast'],
+    does: ['startDownload'],
   },
   'another record closes the menu': {
     in: 'open',
@@ -64,7 +56,7 @@ export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachi
     ],
     'download.requested': [{ type: 'download.requested' }],
   },
-  actors: { exportPdf: [{ done: undefined }, { error: lost }] },
+  actors: {},
   starts: 'closed',
   requirements: {
     ...(query === '' ? {} : openRecord),
@@ -76,21 +68,20 @@ export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachi
     },
   },
   invariants: {
-    'an export request contains the open record, the orientation and the kind': ({ context }, { effects }) =>
+    'a download has the open record, the orientation and the kind': ({ context }, { before, effects }) =>
       effects.every(
-        (effect) =>
-          effect.type !== 'start' ||
-          JSON.stringify(effect.params.input) ===
-            JSON.stringify({ call: 'nearMiss.pdf', id: context.id, orientation: context.orientation }),
+        ({ type, params }) =>
+          type !== 'startDownload' ||
+          JSON.stringify(params) ===
+            JSON.stringify({
+              call: 'nearMiss.pdf',
+              input: { Id: context.id, OptionOrientation: before?.context.orientation },
+              name: 'PDF File',
+            }),
       ),
     'another record starts with Portrait': ({ context }, { before }) =>
       context.orientation === 1 || before === undefined || before.context.id === context.id,
     'the dropdown is open only with an open record': ({ value, context }) =>
       value === 'closed' || context.id !== undefined,
-    'a toast is shown exactly on a failure': (_, { event, effects }) =>
-      (event?.type === errorType('exportPdf')) ===
-      effects.some((effect) => effect.type === 'toast' && effect.params.text === 'Attachment download failed'),
-    'one export runs at a time': ({ value, children }) =>
-      (value === 'exporting') === (children.exportPdf !== undefined),
   },
 });

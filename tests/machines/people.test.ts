@@ -12,6 +12,7 @@ const person = (firstName: string, lastName: string, template: TemplateName) => 
   allVessels: true,
   vesselCount: 2,
   lastSeen: null,
+  secondFactor: false,
 });
 
 const ines = person('Ines', 'Brandt', 'Crew');

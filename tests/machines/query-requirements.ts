@@ -77,6 +77,11 @@ const showsRecalled: Query['invariants'][string] = (snapshot, happened) =>
   snapshot.context.answered === snapshot.context.request &&
   keepsAllBut('received', 'answered')(snapshot, happened);
 
+const hasRequest: Where = (_, { context }) => context.request !== undefined;
+/** Whether the request was sent. */
+const startsLoad = ({ effects }: Happening): boolean =>
+  // SAFETY: a start effect has the id of the actor that it starts.
+  effects.some(({ type, params }) => type === 'start' && (params as { readonly id: string }).id === 'load');
 const retries = { to: 'loading', so: keepsAllBut() } as const;
 const minuteCounted = ({ context }: Parameters<Query['invariants'][string]>[0], { before }: Happening): boolean =>
   context.minutes === (before?.context.minutes === 15 ? 8 : (before?.context.minutes ?? 0) + 1);
@@ -186,6 +191,13 @@ export const requirements: NonNullable<Query['requirements']> = {
   'the user may reload stale data': { in: 'stale', on: 'reload.requested', ...retries },
   'the user may retry after a failure': { in: 'failed', on: 'reload.requested', ...retries },
   'a running request is not repeated': { in: 'loading', on: 'reload.requested', ignored: true },
+  'after a change the request is sent again, also while it runs': {
+    on: 'data.changed',
+    where: hasRequest,
+    to: 'loading',
+    so: (snapshot, happened) => startsLoad(happened) && keepsAllBut()(snapshot, happened),
+  },
+  'a change loads nothing without a request': { in: 'idle', on: 'data.changed', ignored: true },
   'nothing is reloaded without a request': { in: 'idle', on: 'reload.requested', ignored: true },
   'a restored network retries a failed refresh': { in: 'stale', on: 'network.restored', where: mayRecover, ...retries },
   'a restored network retries a failed load': { in: 'failed', on: 'network.restored', where: mayRecover, ...retries },

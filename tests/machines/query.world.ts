@@ -14,6 +14,7 @@ const world = (location: (typeof locations)['none']): World<typeof queryMachine>
   requirements,
   events: {
     'location.changed': changes,
+    'data.changed': [{ type: 'data.changed' }],
     'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
     'minute.passed': [{ type: 'minute.passed' }],

@@ -27,6 +27,7 @@ import { campaignsWorld, newsWorld } from './feed.world.ts';
 import { filterBarWorld, typedDaysWorld } from './filter-bar.world.ts';
 import { mapWorld, viewedMapWorld } from './map.world.ts';
 import { pdfExportWorld } from './pdf-export.world.ts';
+import { providerSignInWorld } from './provider-sign-in.world.ts';
 import { dashboardAlone, redirectWorld } from './redirect.world.ts';
 import { firstTokens, requestWorld } from './request.world.ts';
 import { sessionWorld } from './session.world.ts';
@@ -97,6 +98,7 @@ const worlds: readonly (readonly [machine: string, world: AnyWorld])[] = [
   ['map', anyWorld(mapWorld)],
   ['map', anyWorld(viewedMapWorld)],
   ['pdfExport', anyWorld(pdfExportWorld())],
+  ['providerSignIn', anyWorld(providerSignInWorld)],
   ['redirect', anyWorld(redirectWorld('/news', dashboardAlone))],
   ['request', anyWorld(requestWorld(firstTokens))],
   ['session', anyWorld(sessionWorld)],

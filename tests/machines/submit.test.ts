@@ -4,6 +4,12 @@ import { type Form, type LinkToken, submitMachine, type FormValues } from '../..
 import { modelTest } from '../support/model/model-test.ts';
 import { input, submitWorld, typed } from './submit.world.ts';
 
+/** The input of a request. */
+interface Order {
+  readonly form: Form;
+  readonly typed: FormValues;
+}
+
 modelTest('submit', submitMachine, {
   'a form that navigates on success': submitWorld({ name: 'forgotPassword', nextPath: '/auth/requested' }),
   'a form behind a link': submitWorld({ name: 'resetPassword', nextPath: '/auth/submitted', needsLink: true }),
@@ -17,7 +23,9 @@ modelTest('submit', submitMachine, {
 
 it('never exposes the form values to an inspector', () => {
   const seen: string[] = [];
-  const machine = submitMachine.provide({ actors: { send: fromPromise(() => Promise.resolve()) } });
+  const machine = submitMachine.provide({
+    actors: { send: fromPromise<string | undefined, Order>(async () => undefined) },
+  });
   const actor = createActor(machine, {
     input: { ...input, form: { name: 'login', nextPath: undefined } },
     inspect: (inspected) => void seen.push(JSON.stringify('event' in inspected ? inspected.event : {})),
@@ -33,8 +41,9 @@ it('sends the token of the link with the form values, and never exposes it to an
   const machine = submitMachine.provide({
     actors: {
       takeToken: fromPromise<LinkToken | undefined, void>(async () => () => 'token-of-the-link'),
-      send: fromPromise<void, { readonly form: Form; readonly typed: FormValues }>(async ({ input: order }) => {
+      send: fromPromise<string | undefined, Order>(async ({ input: order }) => {
         sent = order.typed();
+        return undefined;
       }),
     },
     actions: { go: () => undefined },

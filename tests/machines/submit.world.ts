@@ -18,6 +18,8 @@ const withLink: NonNullable<World<typeof submitMachine>['requirements']> = {
   },
 };
 
+const leadsElsewhere = (event: object): boolean => 'output' in event && event.output !== undefined;
+
 const hasToken = (event: object): boolean => 'output' in event && event.output !== undefined;
 
 /** One form: it is accepted or rejected. */
@@ -32,7 +34,7 @@ export const submitWorld = (form: Form): World<typeof submitMachine> => ({
   project: ({ form, token, problem }) => ({ form, hasToken: token !== undefined, problem: problem?.kind }),
   actors: {
     takeToken: [{ done: () => 'token-of-the-link' }, { done: undefined }],
-    send: [{ done: undefined }, { error: lost }],
+    send: [{ done: undefined }, { done: '/auth/second-factor' }, { error: lost }],
   },
   starts: form.needsLink ? 'opening' : 'editing',
   requirements: {
@@ -56,9 +58,18 @@ export const submitWorld = (form: Form): World<typeof submitMachine> => ({
       to: 'sending',
       so: ({ context }) => context.problem === undefined,
     },
-    'an accepted form leaves for its next page, where it has one': {
+    'an accepted form that has another page to follow leaves for it': {
       in: 'sending',
       on: 'send is done',
+      where: leadsElsewhere,
+      to: 'done',
+      does: ['go'],
+      so: (_, { effects }) => effects.some(({ type, params }) => type === 'go' && params.to === '/auth/second-factor'),
+    },
+    'any other accepted form leaves for its next page, where it has one': {
+      in: 'sending',
+      on: 'send is done',
+      where: (event) => !leadsElsewhere(event),
       to: 'done',
       does: form.nextPath === undefined ? [] : ['go'],
       so: (_, { effects }) => effects.every(({ type, params }) => type !== 'go' || params.to === form.nextPath),

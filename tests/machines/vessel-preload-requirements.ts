@@ -68,6 +68,11 @@ const answer = records(({ event }) => ({ answer: event && 'output' in event ? ev
 const noAnswer = records(() => ({ answer: undefined }));
 const problem = records(() => ({ problem: { kind: lost.kind, message: lost.message } }));
 
+const isKept: Where = (event) => 'output' in event && Object.keys(event.output ?? {}).length > 0;
+const showsKept: Where = (_, { context: { kept } }) => Object.keys(kept).length > 0;
+const isKeptStep: Where = (_, before) => Object.keys(before.context.kept).some((step) => step === remaining(before)[0]);
+const keepsKept: So = ({ context }, { before }) => same(context.kept, before?.context.kept);
+
 const all =
   (...conditions: readonly So[]): So =>
   (...edge) =>
@@ -159,16 +164,58 @@ const failures: Rows = {
   },
 };
 
+/** Of an account that has seen the vessel before. */
+const seenBefore: Rows = {
+  'what was kept is shown until it is loaded': {
+    in: requesting,
+    on: 'recallSteps is done',
+    where: isKept,
+    to: requesting,
+    so: ({ context }, { event }) => event !== undefined && 'output' in event && same(context.kept, event.output),
+  },
+  'an answer replaces what was kept of its step': {
+    in: requesting,
+    on: 'loadStep is done',
+    where: both(isKeptStep, isLast),
+    to: 'idle',
+    so: ({ context }) => same(context.kept, {}),
+  },
+  'a failure leaves what was kept of its step': {
+    in: requesting,
+    on: 'loadStep fails',
+    where: both(isKeptStep, isLast),
+    to: 'idle',
+    so: keepsKept,
+  },
+  'the answers of other steps leave what was kept': {
+    in: requesting,
+    on: 'loadStep is done',
+    where: both(showsKept, not(isKeptStep), not(isLast)),
+    to: requesting,
+    so: keepsKept,
+  },
+};
+
+/** What was kept is looked up for the steps without a result. */
+const looksUp: So = (after, { effects }) =>
+  effects.some(
+    (effect) =>
+      effect.type === 'start' &&
+      effect.params.id === 'recallSteps' &&
+      same(effect.params.input, { steps: remaining(after), imono: after.context.imono }),
+  );
+
 /** Of an account that may read several steps, whose vessel is known from the start. */
 export const severalSteps: Rows = {
   ...sequence,
   ...failures,
+  ...seenBefore,
   'permissions start the sequence with its first step': {
     in: 'idle',
     on: 'permissions.known',
     where: leavesSteps,
     to: requesting,
-    so: requestsNext,
+    so: all(requestsNext, looksUp),
   },
   'an answer leads to the next step': {
     in: requesting,

@@ -3,9 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../../src/contract/permission.ts';
 import { type PreloadStep, preloadSteps, preloadStepNames } from '../../src/routing/vessel-preload-steps.ts';
 import { watcher } from '../../src/machines/unprovided.ts';
-import { progressOf, type StepRequest, stepView, vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
+import { progressOf, stepView, vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
+import type { KeptStepsRequest, StepRequest } from '../../src/machines/vessel-preload-context.ts';
+import type { KeptSteps } from '../../src/machines/vessel-preload-kept.ts';
 import { modelTest } from '../support/model/model-test.ts';
-import { accounts, everything, lost } from '../support/samples.ts';
+import { accounts, everything, lost, refused } from '../support/samples.ts';
 import { nothingRequested, sequence } from './vessel-preload-requirements.ts';
 import { ofHerself, locations, reading, vesselPreloadWorld } from './vessel-preload.world.ts';
 
@@ -19,13 +21,13 @@ modelTest('vesselPreload', vesselPreloadMachine, {
 interface Asked extends StepRequest {
   readonly signal: AbortSignal;
   readonly answer: (answer: unknown) => void;
-  readonly fail: () => void;
+  readonly fail: (problem?: Error) => void;
 }
 
 const soon = { interval: 1, timeout: 30_000 };
 
 /** The machine with requests that the test answers, for an account with these permissions. */
-const start = (entries: readonly Permission[] = everything) => {
+const start = (entries: readonly Permission[] = everything, kept: KeptSteps = {}, read = Promise.resolve(kept)) => {
   const asked: Asked[] = [];
   const flag: ('on' | 'off')[] = [];
   const machine = vesselPreloadMachine.provide({
@@ -38,9 +40,12 @@ const start = (entries: readonly Permission[] = everything) => {
         flag.push('on');
         return () => void flag.push('off');
       }),
+      recallSteps: fromPromise<KeptSteps, KeptStepsRequest>(() => read),
       loadStep: fromPromise<unknown, StepRequest>(
         ({ input, signal }) =>
-          new Promise((answer, reject) => asked.push({ ...input, signal, answer, fail: () => reject(lost) })),
+          new Promise((answer, reject) =>
+            asked.push({ ...input, signal, answer, fail: (problem = lost) => reject(problem) }),
+          ),
       ),
     },
   });
@@ -191,4 +196,49 @@ it('continues when only the query of the address changes', async () => {
   await at(1);
   actor.send({ type: 'location.changed', location: { ...locations.dawn, tab: 'x' } });
   expect(asked).toHaveLength(2);
+});
+
+describe('what was kept of an earlier visit', () => {
+  const kept = { fleetDetail: { answer: 'kept', at: 7 }, certificates: { answer: 'kept', at: 5 } };
+  const startKept = async () => {
+    const started = start(everything, kept);
+    await vi.waitFor(() => expect(started.actor.getSnapshot().context.kept).toEqual(kept), soon);
+    return started;
+  };
+  it('is shown at once, with the age of the oldest, and replaced step by step', async () => {
+    const { actor, at } = await startKept();
+    const view = (step: PreloadStep) => stepView(actor.getSnapshot(), step);
+    expect(view('certificates')).toEqual({ answer: 'kept', problem: undefined, loading: false });
+    expect(actor.getSnapshot().context.received).toEqual({ at: 5, kept: true });
+    (await at(0)).answer('now');
+    await at(1);
+    expect(view('fleetDetail')).toEqual({ answer: 'now', problem: undefined, loading: false });
+    expect(actor.getSnapshot().context.kept).toEqual({ certificates: kept.certificates });
+  });
+  it('stays if the server is away, also where a failure is not shown', async () => {
+    const { actor, at } = await startKept();
+    (await at(0)).fail();
+    await at(1);
+    expect(stepView(actor.getSnapshot(), 'fleetDetail')).toEqual({
+      answer: 'kept',
+      problem: undefined,
+      loading: false,
+    });
+  });
+  it('is not shown any more where the server refuses it', async () => {
+    const { actor, at } = await startKept();
+    (await at(0)).fail(refused);
+    await at(1);
+    expect(stepView(actor.getSnapshot(), 'fleetDetail').answer).toBeUndefined();
+  });
+  it('is not shown for a step that was answered before it was read', async () => {
+    const { promise, resolve } = Promise.withResolvers<KeptSteps>();
+    const { actor, at } = start(everything, {}, promise);
+    (await at(0)).answer('now');
+    await at(1);
+    resolve(kept);
+    await vi.waitFor(() => expect(actor.getSnapshot().context.received).toEqual({ at: 5, kept: true }), soon);
+    expect(actor.getSnapshot().context.kept).toEqual({ certificates: kept.certificates });
+    expect(stepView(actor.getSnapshot(), 'fleetDetail').answer).toBe('now');
+  });
 });

@@ -1,7 +1,9 @@
 import { readableSteps } from '../../src/routing/readable-steps.ts';
+import type { PreloadStep } from '../../src/routing/vessel-preload-steps.ts';
 import type { Permission } from '../../src/contract/permission.ts';
-import { progressOf, type StepRequest, type vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
-import type { World } from '../support/model/world.ts';
+import { progressOf, type vesselPreloadMachine } from '../../src/machines/vessel-preload.ts';
+import type { StepRequest } from '../../src/machines/vessel-preload-context.ts';
+import { offered, type World } from '../support/model/world.ts';
 import { at, lost } from '../support/samples.ts';
 import { fleetDetail, severalSteps } from './vessel-preload-requirements.ts';
 
@@ -33,9 +35,16 @@ export const vesselPreloadWorld = (
     watchPermissions: accounts.map((entries) => ({ sends: { type: 'permissions.known', entries } })),
     showLoading: [],
     loadStep: ({ context }) => [{ done: context.imono }, { error: lost }],
+    recallSteps: ({ context }) => {
+      const last = readableSteps(context.entries ?? []).at(-1);
+      const isOpen = last !== undefined && context.results[last] === undefined && context.kept[last] === undefined;
+      return offered(isOpen, { done: { [last ?? 'drills']: { answer: context.imono, at: 5 } } });
+    },
   },
-  project: ({ imono, entries, results }) => ({
+  project: ({ imono, entries, results, kept, received }) => ({
     imono,
+    kept,
+    received,
     entries: entries?.map(({ name }) => name),
     results: Object.entries(results).map(([step, result]) => `${step} ${'answer' in result ? 'answered' : 'failed'}`),
   }),
@@ -58,6 +67,13 @@ export const vesselPreloadWorld = (
       }),
     'the results belong to the vessel of the location': ({ context }) =>
       Object.values(context.results).every((result) => !('answer' in result) || same(result.answer, context.imono)),
+    'a kept answer is of the vessel of the location, and has no current one': ({ context: { kept, results, imono } }) =>
+      Object.entries(kept).every(
+        // SAFETY: the keys are steps.
+        ([step, { answer }]) => answer === imono && !('answer' in (results[step as PreloadStep] ?? {})),
+      ),
+    'the data is old exactly while a kept answer is shown': ({ context: { kept, received } }) =>
+      Object.keys(kept).length > 0 ? received?.at === 5 && received.kept : received === undefined,
     'a failure of the fleet detail is not reported': ({ context }) =>
       context.results.fleetDetail === undefined || 'answer' in context.results.fleetDetail,
     'it is idle only when every permitted step has ended': (snapshot) => {

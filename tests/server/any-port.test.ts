@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';

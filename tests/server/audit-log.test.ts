@@ -1,3 +1,4 @@
+import { maxAuditCsvRows } from '../../src/contract/administration/audit.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuditActor, personActor, recordAudit } from '../../server/audit/record-audit.ts';
@@ -38,6 +39,12 @@ const search = async (query: Readonly<Record<string, string>> = {}): Promise<Pag
   return (body as { result: Page }).result;
 };
 
+/** Adds entries about a view of the own company. */
+const add = (count: number) =>
+  sql`insert into audit_entry (company_id, at, actor_kind, actor_label, action, subject_kind, subject_label)
+    select 1, ${at}, 'person', 'ada@demo.example', 'view.changed', 'view', 'Own'
+    from generate_series(1, ${sql.lit(count)})`.execute(server.db);
+
 describe('the audit log', () => {
   it('is read in pages, newest first, without gaps and repetitions', async () => {
     const first = await search({ text: 'MANY' });
@@ -64,6 +71,20 @@ describe('the audit log', () => {
     expect(headers.get('content-disposition')).toContain('audit-log-2026-11-21.csv');
     expect(String(body)).toContain(",'=cmd@real.example,");
     expect(String(body)).not.toContain(',=cmd');
+  });
+
+  it('says in the last line of its CSV that older entries are left out', { tags: ['exhaustive'] }, async () => {
+    const address = '/api/administration/audit/csv?action=view.changed';
+    const lines = async () => {
+      const { body } = await server.request('GET', address, { token });
+      return String(body).trim().split('\r\n');
+    };
+    await add(maxAuditCsvRows);
+    expect(await lines()).toHaveLength(maxAuditCsvRows + 1);
+    await add(1);
+    const longer = await lines();
+    expect(longer).toHaveLength(maxAuditCsvRows + 2);
+    expect(longer.at(-1)).toMatch(/^Older changes are left out: .* Choose days up to \d{4}-\d{2}-\d{2} for them/);
   });
 });
 

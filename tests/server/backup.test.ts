@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +11,6 @@ import type { DataFacts } from '../../server/backup/manifest.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { type BackupPlace, backupKinds } from '../support/backup-place.ts';
-import { exhaustiveUnless } from '../support/exhaustive-tag.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
 import { startCommand } from '../support/run-command.ts';
 import { sessionApp } from '../support/session-app.ts';
@@ -110,8 +110,6 @@ const changed = async (file: string, name: string, change: (facts: DataFacts) =>
 };
 
 describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
-  const tags = exhaustiveUnless(name === 'the embedded database');
-  const varied = exhaustiveUnless(false);
   const folder = path.join(root, name.replaceAll(' ', '-'));
   let create: () => Promise<BackupPlace>;
   let remove: () => Promise<void>;
@@ -151,7 +149,7 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
     return place;
   };
 
-  it('is one file that only its user reads', tags, () => {
+  it('is one file that only its user reads', () => {
     expect(readdirSync(folder)).toEqual([
       expect.stringMatching(/^fleet-portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/),
     ]);
@@ -159,31 +157,27 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
     expect(atMost).toBeGreaterThan(atLeast);
   });
 
-  it(
-    'is restored to an empty database with what one moment had, and people sign in',
-    { timeout, ...tags },
-    async () => {
-      const target = await create();
-      expect(await restore(target, file)).toEqual({
-        code: 0,
-        said: expect.stringMatching(
-          /^The backup of .+ was restored, and its rows were counted\. Everybody signs in again\.\n$/,
-        ),
-      });
-      const db = await target.open();
-      const found = await pairsOf(db);
-      expect(found).toEqual(pairs(found.companies.length));
-      expect(found.companies.length).toBeGreaterThanOrEqual(atLeast);
-      expect(found.companies.length).toBeLessThanOrEqual(atMost + 1);
-      const { signIn, profile } = askOn(db);
-      expect(await profile(access)).toBe(401);
-      expect(await profile((await signIn()).access)).toBe(200);
-      expect(await db.ofCompany(2).selectFrom('company').select('name').execute()).toEqual([{ name: 'Stranger' }]);
-      await db.destroy();
-    },
-  );
+  it('is restored to an empty database with what one moment had, and people sign in', { timeout }, async () => {
+    const target = await create();
+    expect(await restore(target, file)).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        /^The backup of .+ was restored, and its rows were counted\. Everybody signs in again\.\n$/,
+      ),
+    });
+    const db = await target.open();
+    const found = await pairsOf(db);
+    expect(found).toEqual(pairs(found.companies.length));
+    expect(found.companies.length).toBeGreaterThanOrEqual(atLeast);
+    expect(found.companies.length).toBeLessThanOrEqual(atMost + 1);
+    const { signIn, profile } = askOn(db);
+    expect(await profile(access)).toBe(401);
+    expect(await profile((await signIn()).access)).toBe(200);
+    expect(await db.ofCompany(2).selectFrom('company').select('name').execute()).toEqual([{ name: 'Stranger' }]);
+    await db.destroy();
+  });
 
-  it('is restored over other data with --replace only', { timeout, ...varied }, async () => {
+  it('is restored over other data with --replace only', { timeout }, async () => {
     const target = await createWithCompany('Other');
     expect(await restore(target, file)).toEqual({
       code: 1,
@@ -198,7 +192,7 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
     await after.destroy();
   });
 
-  it('that cannot be restored leaves the present data', { timeout, ...varied }, async () => {
+  it('that cannot be restored leaves the present data', { timeout }, async () => {
     const target = await createWithCompany('Present');
     const slug = path.basename(folder);
     const bytes = readFileSync(file);
@@ -245,7 +239,7 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
     await after.destroy();
   });
 
-  it('of an older version gets the missing migrations', { timeout, ...varied }, async () => {
+  it('of an older version gets the missing migrations', { timeout }, async () => {
     const older = await create();
     const before = await older.open();
     const known = migrations.slice(
@@ -273,7 +267,7 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
   it.each([
     ['SIGTERM', 0],
     ['SIGKILL', 1],
-  ] as const)('that %s interrupts leaves no archive', { timeout, ...tags }, async (signal, unfinished) => {
+  ] as const)('that %s interrupts leaves no archive', { timeout }, async (signal, unfinished) => {
     const { close } = await source.run();
     const to = path.join(folder, signal);
     mkdirSync(to);
@@ -289,7 +283,7 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
     await close();
   });
 
-  it('needs a database, and a place for the archive', { timeout, ...tags }, async () => {
+  it('needs a database, and a place for the archive', { timeout }, async () => {
     const empty = await create();
     const none = await backup(empty, path.join(root, 'none.tar')).ended;
     expect(none.said).toMatch(/^There is no (database|Fleet Portal) in .+\n$/);

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { sync as ics, type VEvent } from 'node-ical';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

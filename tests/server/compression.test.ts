@@ -25,7 +25,15 @@ it('sends a long list compressed, and the same list uncompressed to a client tha
   expect(plain.headers.get('content-encoding')).toBeNull();
   const bytes = Buffer.from(await plain.arrayBuffer());
   expect(Number(plain.headers.get('content-length'))).toBe(bytes.length);
+  expect(Number(compressed.headers.get('x-text-length'))).toBe(bytes.length);
   expect(Buffer.from(await compressed.arrayBuffer())).toEqual(bytes);
+});
+
+it('prefers Brotli where the client accepts it', async () => {
+  const { path } = everyCall['fleet.search'];
+  const compressed = await get(path, 'gzip, deflate, br');
+  expect(compressed.headers.get('content-encoding')).toBe('br');
+  expect(await compressed.text()).toBe(await (await get(path, 'identity')).text());
 });
 
 it('sends an answer below 1 kB uncompressed, a refusal too', async () => {

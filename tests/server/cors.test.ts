@@ -38,6 +38,7 @@ it('exposes exactly these headers', async () => {
     'X-App-Build',
     'X-Request-Id',
     'X-Session-Ended',
+    'X-Text-Length',
   ]);
 });
 

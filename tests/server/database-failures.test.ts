@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -162,6 +163,26 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
       await sql`select 1`.execute(holding);
     });
     await expect(left).rejects.toThrow();
+  });
+
+  it('answers all requests of a page that arrive while PostgreSQL restarts', async () => {
+    const portal = await openPortal({ restartMs: longMs });
+    const page = () => [...Array.from({ length: 8 }, () => portal.profile()), portal.refresh()];
+    const during = async (change: () => Promise<void>) => {
+      const before = page();
+      await change();
+      return [...before, ...page()];
+    };
+    const answers = [...(await during(server.halt)), ...(await during(server.resume))];
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('answers 503 at once if PostgreSQL stays away for longer than a restart', async () => {
+    const portal = await openPortal({ restartMs: 1 });
+    await server.halt();
+    await vi.waitFor(async () => expect((await portal.profile()).status).toBe(503), 30_000);
+    await server.resume();
+    await vi.waitFor(async () => expect((await portal.profile()).status).toBe(200), 30_000);
   });
 
   it('answers 503 while PostgreSQL is stopped, and 200 after it restarts, in the same process', async () => {

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';

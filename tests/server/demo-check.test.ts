@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { expect, it } from 'vitest';
 import { checkDemoAccounts } from '../../demo/check-accounts.ts';
 import { readEnvironment } from '../../server/env.ts';

@@ -19,6 +19,13 @@ const parts: EarlyParts = [
     requests: { '': [profile], '{imo}': [profile, list], all: [{ method: 'GET', url: '/api/all' }] },
   },
 ];
+const publicPart: EarlyParts[number] = {
+  path: '/auth/login',
+  first: ['assets/auth.js'],
+  later: [],
+  requests: {},
+  public: true,
+};
 const page = '<head><!-- early-parts --><script type="module" src="/assets/main.js"></script></head>';
 
 /** The text of the script that the page of an address has; undefined: none. */
@@ -65,6 +72,7 @@ const run = (address: string, { session, blocked, saveData, theme, search = '', 
     document: { documentElement: { dataset } },
     AbortController,
     atob,
+    crypto,
     setTimeout: (callback: () => void, ms = 0) => {
       started += 1;
       timers.set(started, { callback, ms });
@@ -178,11 +186,13 @@ describe('the requests of a page', () => {
       Accept: 'application/json',
       Authorization: `Bearer ${tokenIn(session)}`,
       'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
     };
     expect(sent).toMatchObject([
       { url: '/api/profile', method: 'GET', credentials: 'same-origin', headers },
       { url: '/api/list', method: 'POST', body: '{"imono":"9100016"}', headers },
     ]);
+    expect(new Set(sent.map((request) => request.headers['traceparent'])).size).toBe(2);
     expect(sent.map((request) => request.headers['Content-Type'])).toEqual([undefined, 'application/json']);
   });
 
@@ -272,4 +282,12 @@ describe('the list of a build', () => {
   it('is refused in another shape', async () => {
     await expect(listOf('[{"path":1}]')).rejects.toThrow(/path/);
   });
+});
+
+it('preloads the files of a public page, which has no script and no frame', () => {
+  const framed = `${page}<!-- frame --><p>Frame</p><!-- /frame -->`;
+  const text = withEarlyParts(framed, [...parts, publicPart], '/auth/login');
+  expect(text).toContain('<link rel="preload" as="fetch" crossorigin href="/assets/auth.js">');
+  expect(text).not.toMatch(/Frame|__CSP_NONCE__/);
+  expect(withEarlyParts(framed, parts, '/no/such/page')).not.toMatch(/Frame|preload/);
 });

@@ -41,6 +41,7 @@ describe("the server's settings", () => {
       DATABASE_IDLE_TIMEOUT: '-1',
       DATABASE_POOL_TIMEOUT: '100000',
       MAX_CONNECTIONS: '0',
+      DRAIN_SECONDS: '301',
       METRICS_PORT: '70000',
       METRICS_HOST: '',
       DATA_DIR: '',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byteRange } from '../../server/http/send-file.ts';
+import { ownAttachment } from '../support/own-attachment.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -14,15 +15,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
 beforeAll(async () => {
   server = await startTestServer();
   ({ access: token } = await server.signIn('fleet@demo.example'));
-  const own = await server.db
-    .selectFrom('attachment')
-    .innerJoin('record', 'record.id', 'attachment.record_id')
-    .innerJoin('visible_vessel', 'visible_vessel.vessel_id', 'record.vessel_id')
-    .innerJoin('account', 'account.id', 'visible_vessel.account_id')
-    .where('account.email', '=', 'fleet@demo.example')
-    .where('record.kind', '=', 'nearMiss')
-    .select(['attachment.id', 'attachment.file_id', 'record.id as record'])
-    .executeTakeFirstOrThrow();
+  const own = await ownAttachment(server);
   const bytes = Buffer.from('0123456789');
   await server.db.updateTable('file').set({ bytes }).where('id', '=', own.file_id).execute();
   stored = `/api/services/attachment/occurrence/nearMiss?id=${own.id}`;

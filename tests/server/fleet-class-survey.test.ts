@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SurveyDays, surveyStatus } from '../../server/fleet/survey-status.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { fleetDatabase, noon } from '../support/fleet-database.ts';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KindName } from '../../src/contract/records/kinds.ts';
+import type { Permission } from '../../src/contract/permission.ts';
+import { listFleet } from '../../server/handlers/fleet-list.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { fleetDatabase, imo } from '../support/fleet-database.ts';
+import { everyPermission } from '../support/signed-in-call.ts';
 
 let open: Awaited<ReturnType<typeof fleetDatabase>>;
 
@@ -63,6 +66,13 @@ beforeAll(async () => {
 });
 afterAll(() => open.db.destroy());
 
+const summaryFor = async (permissions: readonly Permission[]) => {
+  const call = open.call();
+  const asked = { ...call, caller: { ...call.caller, permissions: [...permissions] } };
+  const [own] = await fleetHandlers['fleet.detail']({ IMO: imo.own }, asked);
+  return own;
+};
+
 describe('The fleet summary', () => {
   test('has the certificate due first and the open findings of all records', async () => {
     const [own] = await fleetHandlers['fleet.detail']({ IMO: imo.own }, open.call());
@@ -76,10 +86,26 @@ describe('The fleet summary', () => {
     });
   });
 
+  test('has the open findings of each kind that the account may read, as many as its list has', async () => {
+    const own = await summaryFor(everyPermission());
+    expect(own?.openFindingsByKind).toEqual([
+      { kind: 'sire', open: 3 },
+      { kind: 'nearMiss', open: 1 },
+    ]);
+    for (const { kind, open: found } of own?.openFindingsByKind ?? []) {
+      const list = await listFleet(kind, { vessel: [imo.own], condition: 'openFindings' }, open.call());
+      expect(list.items.reduce((sum, { openFindings }) => sum + (openFindings ?? 0), 0)).toBe(found);
+    }
+    expect(await summaryFor(everyPermission(['My Fleet', 'Near Misses']))).toMatchObject({
+      openFindings: 4,
+      openFindingsByKind: [{ kind: 'nearMiss', open: 1 }],
+    });
+  });
+
   test('has every vessel of the account by name, including those without records', async () => {
     const rows = await fleetHandlers['fleet.detail']({}, open.call());
     expect(rows.map(({ name }) => name)).toEqual(['MT Harbour Star', 'MT Northern Dawn']);
-    expect(rows[0]).toMatchObject({ nextCertificate: null, openFindings: 0 });
+    expect(rows[0]).toMatchObject({ nextCertificate: null, openFindings: 0, openFindingsByKind: [] });
   });
 
   test('is empty for an account without vessels', async () => {

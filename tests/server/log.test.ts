@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { describe, expect, it } from 'vitest';
 import { Writable } from 'node:stream';
 import { createLog } from '../../server/log.ts';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
@@ -64,6 +65,17 @@ describe('an e-mail that cannot be sent', () => {
     const reset = { token, newPassword, confirmPassword: newPassword };
     expect((await portal.ask('account.updateForgotPassword', reset)).status).toBe(200);
     await portal.background.idle();
+  });
+
+  it('is dropped, without a link, once its account has another address', async () => {
+    await forgot();
+    await portal.db.updateTable('account').where('email', '=', ada).set({ email: 'ada@right.example' }).execute();
+    portal.mailServer.isDown = false;
+    portal.advance(60 * 60);
+    await portal.queue.sendDue();
+    expect(portal.emails).toEqual([]);
+    expect(await rows()).toEqual([]);
+    await portal.db.updateTable('account').where('email', '=', 'ada@right.example').set({ email: ada }).execute();
   });
 
   it('is stored without a readable address, text or link', async () => {

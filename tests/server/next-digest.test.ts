@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nextDigest } from '../../server/calendar/next-digest.ts';

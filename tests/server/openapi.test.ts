@@ -72,7 +72,7 @@ describe('docs/openapi.json', () => {
     expect(statuses('account.forgotPassword')).toEqual(['200', '400', '413', '429', 'default']);
     expect(statuses('account.refreshToken')).toEqual(['200', '400', '401', '413', '503', 'default']);
     expect(statuses('nearMiss.search')).toEqual(['200', '400', '401', '403', '404', '413', 'default']);
-    expect(statuses('nearMiss.detail')).toEqual(['200', '400', '401', '403', '404', 'default']);
+    expect(statuses('nearMiss.detail')).toEqual(['200', '304', '400', '401', '403', '404', 'default']);
     const waits = operationOf('account.refreshToken')?.responses['503']?.headers;
     expect(waits).toHaveProperty('Retry-After');
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuiltPortal } from '../../server/http/built-portal.ts';
@@ -62,6 +63,12 @@ describe('the page', () => {
     expect(nonceOf(one)).toMatch(/^[\w+/]{22}==$/);
     expect(nonceOf(one)).not.toBe(nonceOf(other));
     expect(await one.text()).toBe(page.replaceAll('__CSP_NONCE__', nonceOf(one)));
+  });
+
+  it('is compressed for a browser that accepts it', async () => {
+    const response = await get('/dashboard', { 'accept-encoding': 'gzip' });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(await response.bytes()).toString()).toContain('/assets/main-1.js');
   });
 
   it('has every security header', async () => {

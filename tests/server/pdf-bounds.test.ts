@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { describe, expect, test } from 'vitest';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import { recordPdf } from '../../server/pdf/record-pdf.ts';

@@ -5,27 +5,26 @@ import {
   templateOf,
 } from '../../src/contract/administration/permission-templates.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
-import { type AdministrationPortal, startAdministrationPortal } from '../support/administration-portal.ts';
+import {
+  type AdministrationPortal,
+  askFor,
+  signInPeople,
+  startAdministrationPortal,
+} from '../support/administration-portal.ts';
 import { ask as askServer } from '../support/ask.ts';
 import { password } from '../support/session-portal.ts';
 
 let portal: AdministrationPortal;
-const tokens = { ada: '', bo: '', eve: '' };
+let tokens = { ada: '', bo: '', eve: '' };
 const [ada, bo, eve] = [1, 2, 3];
 
 beforeAll(async () => {
   portal = await startAdministrationPortal();
-  for (const name of ['ada', 'bo', 'eve'] as const)
-    tokens[name] = (await portal.signIn(`${name}@demo.example`)).access_token ?? '';
+  tokens = await signInPeople(portal);
 });
 afterAll(() => portal.stop());
 
-const ask = async (call: CallName, input: object, token = tokens.ada) => {
-  const { status, body } = await askServer(portal, call, input, token);
-  // SAFETY: every answer of these calls is a JSON object with a result or an error.
-  const { result, error } = body as { result?: unknown; error?: string };
-  return { status, error, result };
-};
+const ask = (call: CallName, input: object, token = tokens.ada) => askFor(portal, call, input, token);
 
 /** The part of a person that these tests read. */
 interface PersonRead {

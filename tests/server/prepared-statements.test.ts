@@ -38,6 +38,19 @@ describe.runIf(programs)('statements on PostgreSQL', () => {
     expect(await prepared()).toEqual(['select * from port_of_test where id = $1']);
   });
 
+  it('are prepared if they begin with named parts, unless these change rows', async () => {
+    for (const id of [1, 2])
+      await sql`with found as (select name from port_of_test where id = ${id}) select * from found`.execute(db);
+    expect(await prepared()).toContain(
+      'with found as (select name from port_of_test where id = $1) select * from found',
+    );
+    for (const id of [1, 2])
+      await sql`with changed as (update port_of_test set name = name where id = ${id} returning 1) select * from changed`.execute(
+        db,
+      );
+    expect((await prepared()).join()).not.toContain('changed');
+  });
+
   it('are answered after a column is added to their table', async () => {
     await named(1);
     await named(1);

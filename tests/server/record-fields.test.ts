@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VesselFilter } from '../../src/contract/models/filter.ts';
 import { fleetCertificates } from '../../server/handlers/fleet-certificates.ts';

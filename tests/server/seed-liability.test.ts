@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { expect, it } from 'vitest';
 import { clubOf } from '../../demo/club.ts';
 import { certificates } from '../../demo/data/certificates.ts';

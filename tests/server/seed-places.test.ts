@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { describe, expect, it } from 'vitest';
 import { coordinates } from '../../src/contract/format.ts';
 import { positionAt } from '../../demo/simulator/position.ts';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';

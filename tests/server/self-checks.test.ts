@@ -50,13 +50,16 @@ onEachDatabase(
 
     it('find nothing wrong with complete settings', async () => {
       const results = await found(complete, { browser: browserAt('https://portal.example') });
-      expect(results.map(({ name, state, mend }) => [name, state, mend])).toEqual([
+      // The tables of the jobs are made by a portal that runs.
+      const withoutJobs = results.filter(({ name }) => name !== 'jobs');
+      expect(withoutJobs.map(({ name, state, mend }) => [name, state, mend])).toEqual([
         ['database', 'ok', null],
         ['rows', 'ok', null],
         ['mail', 'ok', null],
         ['storage', 'ok', null],
         ['clock', 'ok', null],
         ['address', 'ok', null],
+        ['faults', 'ok', null],
       ]);
       expect(reportProblems(results, log)).toEqual([]);
     });

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QueueFull } from '../../server/jobs/fair-queue.ts';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -96,4 +97,22 @@ it('on a second signal exits at once', { timeout: 60_000 }, async () => {
   await running.closed;
   portal = await startPortalProcess(settings);
   expect((await fetch(`http://127.0.0.1:${portal.port}/api/health`)).status).toBe(200);
+});
+
+it('with DRAIN_SECONDS is first not ready while it still answers, then ends', { timeout: 90_000 }, async () => {
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${portal.port}${path}`)).status;
+  portal.kill('SIGTERM');
+  await portal.ended;
+  portal = await startPortalProcess({ ...settings, DRAIN_SECONDS: '300' });
+  expect(await status('/api/ready')).toBe(200);
+  portal.kill('SIGTERM');
+  await expect.poll(() => status('/api/ready')).toBe(503);
+  expect(await status('/api/health')).toBe(200);
+  portal.kill('SIGTERM');
+  expect(await portal.ended).toBe(1);
+
+  portal = await startPortalProcess({ ...settings, DRAIN_SECONDS: '1' });
+  portal.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+  portal = await startPortalProcess(settings);
 });

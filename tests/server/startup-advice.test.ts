@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { expect, test } from 'vitest';
 import { startupAdvice } from '../../server/start/startup-advice.ts';
 import { freePort } from '../support/loopback.ts';

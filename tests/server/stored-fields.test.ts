@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

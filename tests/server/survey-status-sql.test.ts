@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSurveyDue, isSurveyOverdue, surveyStatus, surveyStatusInSql } from '../../server/fleet/survey-status.ts';

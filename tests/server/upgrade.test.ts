@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';

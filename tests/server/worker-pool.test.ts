@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterEach, expect, test } from 'vitest';
 import { createWorkerPool, type PoolLimits, type WorkerPool } from '../../server/file-jobs/worker-pool.ts';
 import type { FaultyJob } from '../support/faulty-worker.ts';

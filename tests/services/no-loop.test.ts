@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterEach, expect, it, vi } from 'vitest';
 import { type CallInput, type CallName, specifiedEndpoint } from '../../src/contract/catalogue.ts';
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
@@ -19,6 +20,7 @@ const owned = {
   batch: 1,
   key: 1,
   view: 1,
+  passkey: 1,
   voyage: 1,
   report: 1,
   article: 1,

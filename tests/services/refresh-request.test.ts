@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const never = new AbortController().signal;
 const renew = (reply: Reply, timeout = 5_000, signal = never) => {
   server.replies(reply);
-  return createRefreshRequest(server.baseUrl, timeout)('refresh 0', signal);
+  return createRefreshRequest({ baseUrl: server.baseUrl }, timeout)('refresh 0', signal);
 };
 const nothing = { answer: 'none', retryAfter: undefined, ended: undefined };
 

@@ -18,9 +18,10 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const nothing = () => undefined;
 
-it('every request sends the time zone: API calls, refresh and sign-out', async () => {
-  const api = createApi({
+const clientOf = (isOwnApi: boolean) =>
+  createApi({
     baseUrl,
+    isOwnApi,
     authCall: (send) => send('token'),
     onStart: nothing,
     onEnd: nothing,
@@ -29,9 +30,12 @@ it('every request sends the time zone: API calls, refresh and sign-out', async (
     onFaults: nothing,
     onBuild: nothing,
   });
+
+it('every request sends the time zone: API calls, refresh and sign-out', async () => {
+  const api = clientOf(false);
   await api('account.profile', {});
-  await createRefreshRequest(baseUrl, 5_000)('refresh', new AbortController().signal);
-  await sendSignOut(baseUrl, { accessToken: 'token', deviceId: 'device' }, 5_000);
+  await createRefreshRequest({ baseUrl }, 5_000)('refresh', new AbortController().signal);
+  await sendSignOut({ baseUrl }, { accessToken: 'token', deviceId: 'device' }, 5_000);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(asked.map(({ path, headers }) => [path, headers['time-zone'], headers.accept])).toEqual(
     [
@@ -40,4 +44,20 @@ it('every request sends the time zone: API calls, refresh and sign-out', async (
       '/api/services/account/managedevice/logout?DeviceId=device',
     ].map((path) => [path, zone, 'application/json']),
   );
+});
+
+it('only requests to the own API carry a trace, each another one', async () => {
+  const traceOf = /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/;
+  const credentials = { accessToken: 'token', deviceId: 'device' };
+  asked.length = 0;
+  for (const isOwnApi of [true, false]) {
+    await clientOf(isOwnApi)('account.profile', {});
+    await createRefreshRequest({ baseUrl, isOwnApi }, 5_000)('refresh', new AbortController().signal);
+    await sendSignOut({ baseUrl, isOwnApi }, credentials, 5_000);
+  }
+  const traces = asked.map(({ headers }) => headers['traceparent']);
+  const [own, others] = [traces.slice(0, 3), traces.slice(3)];
+  expect(own).toEqual([expect.stringMatching(traceOf), expect.stringMatching(traceOf), expect.stringMatching(traceOf)]);
+  expect(new Set(own).size).toBe(3);
+  expect(others).toEqual([undefined, undefined, undefined]);
 });

@@ -1,3 +1,5 @@
+import type { CallName } from '../../src/contract/catalogue.ts';
+import { ask } from './ask.ts';
 import { insertAccounts, password } from './session-portal.ts';
 import { startTestServer } from './server.ts';
 
@@ -5,8 +7,18 @@ import { startTestServer } from './server.ts';
  * The real server without the demo: ada and bo of one company with two vessels, eve of another with one. Ada and eve
  * administrate.
  */
-export const startAdministrationPortal = async ({ sendsMail = true } = {}) => {
-  const server = await startTestServer({ seeded: false, now: new Date('2026-11-21T07:05:00Z'), sendsMail });
+export const startAdministrationPortal = async ({
+  sendsMail = true,
+  provider,
+  portalUrl,
+}: Pick<Parameters<typeof startTestServer>[0] & object, 'sendsMail' | 'provider' | 'portalUrl'> = {}) => {
+  const server = await startTestServer({
+    seeded: false,
+    now: new Date('2026-11-21T07:05:00Z'),
+    sendsMail,
+    ...(provider && { provider }),
+    ...(portalUrl && { portalUrl }),
+  });
   const { db } = server;
   await insertAccounts(db);
   await db
@@ -45,3 +57,19 @@ export const startAdministrationPortal = async ({ sendsMail = true } = {}) => {
 };
 
 export type AdministrationPortal = Awaited<ReturnType<typeof startAdministrationPortal>>;
+
+/** Signs the three people in; returns their access tokens, empty where the sign-in was refused. */
+export const signInPeople = async ({ signIn }: AdministrationPortal) => {
+  const tokens = { ada: '', bo: '', eve: '' };
+  for (const name of ['ada', 'bo', 'eve'] as const)
+    tokens[name] = (await signIn(`${name}@demo.example`)).access_token ?? '';
+  return tokens;
+};
+
+/** Sends a call whose answer is a JSON object with a result or an error. */
+export const askFor = async (portal: AdministrationPortal, call: CallName, input: object, token: string) => {
+  const { status, body } = await ask(portal, call, input, token);
+  // SAFETY: every answer of these calls is a JSON object with a result or an error.
+  const { result, error } = body as { result?: unknown; error?: string };
+  return { status, error, result };
+};

@@ -1,5 +1,6 @@
 import { ApiError, type ProblemKind } from '../../src/contract/problem.ts';
 import { type Api, type ApiPorts, createApi } from '../../src/services/api/api.ts';
+import type { TaggedText } from '../../src/services/kept/kept-answer.ts';
 import { json } from './scripted-server.ts';
 
 /** A client with short timeouts, the callbacks it made, and what became of the last answers. */
@@ -8,11 +9,13 @@ export const apiClient = (
   timeouts: Partial<NonNullable<ApiPorts['timeouts']>> = {},
   accessToken = 'token of the session',
   takeEarlyAnswer: NonNullable<ApiPorts['takeEarlyAnswer']> = async () => undefined,
+  known: Pick<ApiPorts, 'isOwnApi'> & { readonly tagged?: TaggedText } = {},
 ) => {
   const reported: string[] = [];
   const kept: string[] = [];
   const api = createApi({
     baseUrl,
+    isOwnApi: known.isOwnApi ?? false,
     authCall: (send) => send(accessToken),
     takeEarlyAnswer,
     onStart: (indicator) => reported.push(`${indicator} on`),
@@ -22,7 +25,9 @@ export const apiClient = (
     onProblem: ({ kind }, call) => reported.push(`${call} ${kind}`),
     onBuild: (build) => reported.push(`build ${build}`),
     kept: {
-      keep: (call, input, text) => kept.push(`keep ${call} ${JSON.stringify(input)} ${text}`),
+      keep: (call, input, text, etag) =>
+        kept.push(['keep', call, JSON.stringify(input), text, ...(etag === undefined ? [] : [etag])].join(' ')),
+      tagged: async () => known.tagged,
       drop: (call, input, kind) => kept.push(`drop ${call} ${JSON.stringify(input)} ${kind}`),
     },
     timeouts: { requestMs: 5000, fileMs: 5000, uploadMs: 5000, retryPauseMs: 5, ...timeouts },

@@ -18,6 +18,7 @@ export interface Owned {
   readonly key: number;
   /** An own view of the list of all vessels' near misses. */
   readonly view: number;
+  readonly passkey: number;
   readonly voyage: number;
   readonly report: number;
   readonly article: number;
@@ -40,6 +41,7 @@ const ofVetting = ({ imono }: Owned) => ({
 });
 const ofFleet = () => ({ from: '2000-01-01' });
 const nothing = () => ({});
+const proof = { credential: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' };
 const ofBatch = ({ batch }: Owned) => ({ id: batch });
 
 /** A file to import, with a refused row: its IMO number is not one. */
@@ -148,11 +150,33 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'people.invite': () => ({ ...newPerson, email: `person${(invited += 1)}@real.example` }),
   'people.inviteAgain': ({ person }) => ({ id: person }),
   'people.change': ({ person }) => ({ id: person, ...newPerson }),
+  'people.changeEmail': ({ person }) => ({ id: person, email: `corrected${(invited += 1)}@real.example` }),
   'people.deactivate': ({ person }) => ({ id: person }),
   'people.reactivate': ({ person }) => ({ id: person }),
   'people.sessions': ({ person }) => ({ id: person }),
   'people.endSession': ({ person }) => ({ id: person, session: 'none' }),
   'people.signOut': ({ person }) => ({ id: person }),
+  'people.resetSecondFactor': ({ person }) => ({ id: person }),
+  'ownCompany.read': nothing,
+  'ownCompany.rename': () => ({ name: `Renamed ${(invited += 1)}` }),
+  'signInRules.read': nothing,
+  'signInRules.change': () => ({ needsSecondFactor: false }),
+  'signIn.enrol': () => ({ challenge: 'unknown' }),
+  'signIn.complete': () => ({ challenge: 'unknown', code: '123456' }),
+  'signIn.begin': () => ({ binding: 'b'.repeat(43) }),
+  'signIn.exchange': () => ({ code: 'c'.repeat(43), secret: 's'.repeat(43) }),
+  'signIn.beginPasskey': nothing,
+  'signIn.byPasskey': () => proof,
+  'own.passkeys': nothing,
+  'own.beginPasskey': () => ({ currentPassword: 'wrong' }),
+  'own.addPasskey': () => ({ name: 'Laptop', credential: 'x', clientDataJSON: 'e30', attestationObject: 'oA' }),
+  'own.renamePasskey': ({ passkey }) => ({ id: passkey, name: 'Laptop' }),
+  'own.removePasskey': ({ passkey }) => ({ id: passkey }),
+  'own.secondFactor': nothing,
+  'own.enrolSecondFactor': () => ({ currentPassword: 'wrong' }),
+  'own.confirmSecondFactor': () => ({ code: '123456' }),
+  'own.renewRecoveryCodes': () => ({ currentPassword: 'wrong', code: '123456' }),
+  'own.turnOffSecondFactor': () => ({ currentPassword: 'wrong', code: '123456' }),
   'own.changePassword': () => ({
     currentPassword: 'wrong',
     newPassword: 'Breakwater-2026',
@@ -185,7 +209,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
     confirmPassword: demoPassword,
   }),
   'system.checks': nothing,
-  'system.testLetter': nothing,
+  'system.testEmail': nothing,
   'keys.list': nothing,
   'keys.make': () => ({ name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: 365 }),
   'keys.revoke': ({ key }) => ({ id: key }),
@@ -194,10 +218,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'import.template': () => ({ sheet: 'vessels' }),
   'import.filled': () => ({ sheet: 'vessels' }),
   'import.upload': () => ({ file: new File([csvOfVessels], 'vessels.csv') }),
-  'import.attach': ({ batch }) => ({
-    id: batch,
-    file: new File([zipOfNote], 'files.zip', { type: 'application/zip' }),
-  }),
+  'import.attach': ({ batch }) => ({ id: batch, file: new File([zipOfNote], 'a.zip', { type: 'application/zip' }) }),
   'import.batch': ofBatch,
   'import.rows': ofBatch,
   'import.refused': ofBatch,
@@ -266,6 +287,7 @@ export const noObjects: Owned = {
   batch: 0,
   key: 0,
   view: 0,
+  passkey: 0,
   voyage: 0,
   report: 0,
   article: 0,

@@ -12,7 +12,7 @@ const others: Readonly<Record<string, RegExp>> = {
   'the account itself, its sessions and devices':
     /^(account\.(login|refreshToken|profile|forgotPassword|updateForgotPassword)|device\..+|own\..+)$/,
   'administration: people, keys, imports, the log and the first start':
-    /^(people|audit|setup|system|keys|import|vesselRegister)\./,
+    /^(people|ownCompany|audit|setup|system|keys|import|vesselRegister)\./,
   'particulars, which the sheet of vessels writes in its own order': /^vesselData\.byImo$/,
   'the day of a file, which is that of the file in the ZIP': /^attachment\./,
   'the day and time of an update, which no sheet has':
@@ -87,7 +87,7 @@ const ownedOf = async (db: Database, { id, imono }: { id: number; imono: string 
 };
 
 /** What only requests name that are not compared. */
-const unused = { email: '', person: 0, device: 0, batch: 0, key: 0, view: 0, report: 0 };
+const unused = { email: '', person: 0, device: 0, batch: 0, key: 0, view: 0, passkey: 0, report: 0 };
 
 /** Fields that no sheet has: the planned route, earlier ETAs, and the industry's inspections. */
 const withoutSheet: ReadonlySet<string> = new Set(['ahead', 'etaChange', 'etaChanges', 'benchmarks']);

@@ -26,4 +26,5 @@ export const importServices = ({
     },
   },
   queue: createImportQueue(background),
+  oneConnection: true,
 });

@@ -76,6 +76,20 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: passkey } = await db
+    .insertInto('passkey')
+    .values({
+      account_id: account.id,
+      company_id: account.company_id,
+      credential_id: crypto.randomUUID(),
+      public_key: 'none',
+      counter: 0,
+      name: 'Laptop',
+      added_at: now,
+      last_used_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const pool = createImportPool();
   const batch = await createBatch(
     { db, pool, now: () => now, onError: fail },
@@ -93,6 +107,7 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     batch,
     key: keyId,
     view,
+    passkey,
     person: person.id,
     imono,
     vessel: vesselId,

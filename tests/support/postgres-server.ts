@@ -27,21 +27,41 @@ const versionsIn = (folder: string, below: string) =>
  * Starts a PostgreSQL server on the loopback, its data in a temporary folder; `halt` and `resume` stop and restart it;
  * `stop` ends it and removes the folder.
  */
-export const startPostgres = async (programs: string) => {
+export const startPostgres = (programs: string) =>
+  startOn(programs, (at) => {
+    const initArguments = [
+      '--pgdata=data',
+      '--username=portal',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ];
+    execFileSync(path.join(programs, 'initdb'), initArguments, { ...at, stdio: 'pipe' });
+  });
+
+/** Starts a streaming replica of a server, from a copy that pg_basebackup makes. */
+export const startReplica = (programs: string, primary: string) =>
+  startOn(programs, (at) => {
+    const copyArguments = [
+      '--pgdata=data',
+      '--write-recovery-conf',
+      '--checkpoint=fast',
+      '--no-sync',
+      `--dbname=${primary}`,
+    ];
+    execFileSync(path.join(programs, 'pg_basebackup'), copyArguments, { ...at, stdio: 'pipe' });
+  });
+
+type Place = Readonly<{ cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number }>;
+
+const startOn = async (programs: string, createData: (at: Place) => void) => {
   const owner = unprivilegedUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const port = await freePort();
   const at = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
-  const initArguments = [
-    '--pgdata=data',
-    '--username=portal',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--no-sync',
-  ];
-  execFileSync(path.join(programs, 'initdb'), initArguments, { ...at, stdio: 'pipe' });
+  createData(at);
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', port: String(port) };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn('sh', ['-c', supervisor, path.join(programs, 'postgres'), '-D', 'data', ...options], {
@@ -92,7 +112,8 @@ const supervisor = [
   'kill -INT $!; wait $!; rm -rf data',
 ].join('\n');
 
-const isReady = 'ready to accept connections';
+/** A replica accepts read-only connections. */
+const isReady = 'ready to accept';
 
 /** PostgreSQL refuses to run as root: it then runs as the postgres user, or as nobody. */
 const unprivilegedUser = () => {

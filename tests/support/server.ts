@@ -5,10 +5,12 @@ import { createApp } from '../../server/http/app.ts';
 import { createBackground } from '../../server/jobs/background.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { createLog } from '../../server/log.ts';
+import type { ObjectStore } from '../../server/files/object-store.ts';
 import type { Email } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { createFileSource } from '../../demo/documents/file-source.ts';
+import type { Provider } from '../../server/provider/provider-sign-in.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
 import { cheapHashing } from './cheap-hashing.ts';
 import { demoTime } from './demo-day.ts';
@@ -60,6 +62,11 @@ interface Options {
   readonly now?: Date;
   /** Whether e-mails reach people; default: yes. */
   readonly sendsMail?: boolean;
+  readonly fileStore?: ObjectStore;
+  /** The OpenID provider of a company. */
+  readonly provider?: Provider;
+  /** Where people open the portal; default: an address without passkeys. */
+  readonly portalUrl?: string;
 }
 
 /** The real server in this process, with its own in-memory database, with the demo fleet by default. */
@@ -70,6 +77,9 @@ export const startTestServer = async ({
   corsOrigins = [],
   now = demoTime,
   sendsMail = true,
+  fileStore,
+  provider,
+  portalUrl = 'http://portal.test',
 }: Options = {}): Promise<TestServer> => {
   const lines: string[] = [];
   const sink = new Writable({
@@ -87,7 +97,6 @@ export const startTestServer = async ({
   const background = createBackground(log);
   const clock = () => new Date(now.getTime() + moved * 1000 + (performance.now() - started));
   const limits = { ...sessionPolicy, ...policy };
-  const portalUrl = 'http://portal.test';
   const transport = { send: async (email: Email) => void emails.push(email) };
   const app = createApp({
     db,
@@ -96,6 +105,7 @@ export const startTestServer = async ({
     corsOrigins,
     build: 'test-build',
     makeFile,
+    fileStore,
     fileSource: createFileSource({ db, log }),
     account: {
       policy: limits,
@@ -104,6 +114,7 @@ export const startTestServer = async ({
       mail: createMailQueue({ db, now: clock, log, transport, links: { policy: limits, portalUrl } }),
       sendsMail,
       portalUrl,
+      provider,
     },
     system: testSystem({ now: clock, transport }),
     imports: importServices({ db, now: clock, background }),

@@ -21,6 +21,7 @@ const renderedText = (kind: RecordKind, rows: readonly Record<string, unknown>[]
         openId={undefined}
         onSort={doNothing}
         onOpen={doNothing}
+        onNeighbours={doNothing}
         opening={(row) => ({ id: String(row[kind.nameField]), href: '/' })}
       />
     </Router>,

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { csvFormat } from '../../../src/contract/csv-format.ts';
-import type { AuditFilter } from '../../../src/contract/administration/audit.ts';
+import { type AuditFilter, maxAuditCsvRows } from '../../../src/contract/administration/audit.ts';
 import type { Handlers, SignedInContext } from '../../http/handler.ts';
 import { utcDayOf } from '../../../src/contract/day-arithmetic.ts';
 
@@ -10,9 +10,6 @@ type AuditCall = Extract<keyof Handlers, `audit.${string}`>;
 
 /** Entries of one answer. */
 const pageRows = 100;
-
-/** Rows of one CSV file: above it the filter must be narrowed. */
-const maxCsvRows = 50_000;
 
 /** The audit log of the caller's company, newest first. */
 export const auditHandlers: Pick<Handlers, AuditCall> = {
@@ -26,11 +23,20 @@ export const auditHandlers: Pick<Handlers, AuditCall> = {
   },
 
   'audit.csv': async (filter, call) => {
-    const rows = await entries(filter, call).limit(maxCsvRows).execute();
-    const text = stringify(
-      rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-      { ...csvFormat, header: true, columns: [...csvColumns] },
-    );
+    const found = await entries(filter, call)
+      .limit(maxAuditCsvRows + 1)
+      .execute();
+    const rows = found.slice(0, maxAuditCsvRows).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+    const oldest = rows.at(-1)?.at.slice(0, 10);
+    const rest =
+      found.length > maxAuditCsvRows
+        ? [
+            {
+              at: `Older changes are left out: a file has ${maxAuditCsvRows} at most. Choose days up to ${oldest} for them`,
+            },
+          ]
+        : [];
+    const text = stringify([...rows, ...rest], { ...csvFormat, header: true, columns: [...csvColumns] });
     return {
       fileName: `audit-log-${utcDayOf(call.now)}.csv`,
       mediaType: 'text/csv',

@@ -1,3 +1,4 @@
+import { maxListedImports } from '../../../src/contract/administration/import-batch.ts';
 import { maxImportBytes } from '../../../src/contract/administration/import-limits.ts';
 import { mayRead } from '../../../src/contract/permission.ts';
 import { personActor } from '../../audit/record-audit.ts';
@@ -24,12 +25,13 @@ import { createTurns } from '../../jobs/turns.ts';
 export interface ImportServices {
   readonly parts: ImportParts;
   readonly queue: ImportQueue;
+  /** The embedded database is used, which has one connection. */
+  readonly oneConnection: boolean;
 }
 
 type ImportCall = Extract<keyof Handlers, `import.${string}`>;
 
-/** Imports that the list shows, and rows of one answer. */
-const shownBatches = 50;
+/** Rows of one answer. */
 const pageRows = 100;
 
 /** The longest name of a file that is stored. */
@@ -39,7 +41,7 @@ const maxNameLength = 150;
 const filledTurns = { running: 1, waiting: 3, retryAfterSeconds: 5 } as const;
 
 /** The imports of the caller's company. Steps run in the background; the batch says how far they are. */
-export const importHandlers = ({ parts: shared, queue }: ImportServices): Pick<Handlers, ImportCall> => {
+export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportServices): Pick<Handlers, ImportCall> => {
   const fillInTurn = createTurns(filledTurns);
 
   /** An import reads and writes with the handle of its company. */
@@ -57,7 +59,7 @@ export const importHandlers = ({ parts: shared, queue }: ImportServices): Pick<H
         .selectFrom('import_batch')
         .where('company_id', '=', caller.companyId)
         .orderBy('id', 'desc')
-        .limit(shownBatches)
+        .limit(maxListedImports)
         .select(['id', 'file_name', 'who', 'state', 'message', 'counts', 'created_at', 'applied_at'])
         .execute();
       return batches.map(summaryAnswer);
@@ -117,6 +119,7 @@ export const importHandlers = ({ parts: shared, queue }: ImportServices): Pick<H
       const batch = await batchOf(db, ownOf(id, caller));
       const isRunning = runningStates.includes(batch.state);
       return batchAnswer(batch, {
+        oneConnection,
         attachments: isRunning ? null : await readAttachedFiles(db, id),
         warnings: await readWarnings(db, id, isRunning ? {} : batch.counts),
       });

@@ -5,6 +5,7 @@ import { asBigint } from '../../db/as-bigint.ts';
 import type { Database, Handlers, SignedInContext } from '../../http/handler.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
 import { deactivateAccount } from '../../people/deactivate-account.ts';
+import { emailTaken } from '../../people/change-email.ts';
 import { sendInvitation } from '../../people/invitation.ts';
 import { administrates, checkGrant, type Grant, lockCompany, requireAdministrator } from '../../people/person-rules.ts';
 import { changedValues, grantValues } from '../../people/person-values.ts';
@@ -15,7 +16,7 @@ import { mailboxOf } from '../../session/sign-in.ts';
 
 type PeopleCall = Exclude<
   Extract<keyof Handlers, `people.${string}`>,
-  `people.${string}ession${string}` | 'people.signOut'
+  `people.${string}ession${string}` | 'people.signOut' | 'people.resetSecondFactor' | 'people.changeEmail'
 >;
 
 /** The people of the caller's company: invited, changed, deactivated. Every change is in the audit log. */
@@ -46,7 +47,7 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!account) throw new HttpError(409, 'There is an account with this e-mail address already');
+      if (!account) throw new HttpError(409, emailTaken);
       await setGrant(trx, account.id, grant);
       await record(trx, call, 'person.invited', { id: account.id, email: mailbox }, { after: grantValues(grant) });
       return account.id;
@@ -129,7 +130,7 @@ export const record = async (
   });
 
 /** Runs a change of the company's people after any other that is running. */
-const change = <T>({ db, caller }: SignedInContext, work: (trx: Database) => Promise<T>): Promise<T> =>
+export const change = <T>({ db, caller }: SignedInContext, work: (trx: Database) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await lockCompany(trx, caller.companyId);
     return work(trx);
@@ -137,7 +138,8 @@ const change = <T>({ db, caller }: SignedInContext, work: (trx: Database) => Pro
 
 type PersonFound = Awaited<ReturnType<typeof findPerson>>;
 
-const grantOf = async (db: Database, { id, permissions, allVessels }: PersonFound) => ({
+/** What a person has, as a change of it compares. */
+export const grantOf = async (db: Database, { id, permissions, allVessels }: PersonFound) => ({
   permissions,
   allVessels,
   vessels: [...(await imonosOf(db, id))],
@@ -148,5 +150,6 @@ const setGrant = async (db: Database, id: number, { permissions, allVessels, ves
   await setVessels(db, id, allVessels ? 'all' : vessels);
 };
 
-const companyName = async ({ db, caller }: SignedInContext): Promise<string> =>
+/** The name of the caller's company. */
+export const companyName = async ({ db, caller }: SignedInContext): Promise<string> =>
   (await db.selectFrom('company').where('id', '=', caller.companyId).select('name').executeTakeFirstOrThrow()).name;

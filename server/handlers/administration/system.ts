@@ -14,32 +14,32 @@ export interface SystemServices {
   readonly transport: Mail;
 }
 
-/** Test letters of one account per window. */
-const letters = { name: 'test letter of', max: 5, windowSeconds: 15 * 60 } as const;
+/** Test e-mails of one account per window. */
+const testEmails = { name: 'test e-mail of', max: 5, windowSeconds: 15 * 60 } as const;
 
-/** The self-checks, and the letter that shows whether e-mail works. */
+/** The self-checks, and the e-mail that shows whether e-mail works. */
 export const systemHandlers = ({
   checks,
   env,
   now,
   transport,
-}: SystemServices): Pick<Handlers, 'system.checks' | 'system.testLetter'> => ({
+}: SystemServices): Pick<Handlers, 'system.checks' | 'system.testEmail'> => ({
   'system.checks': async ({ browserTime, origin }, { db, log }) => [
     ...(await runChecks(checks, { db, env, now, browser: browserOf(browserTime, origin) }, log)),
   ],
-  'system.testLetter': async (_, call) => {
+  'system.testEmail': async (_, call) => {
     const { db, caller, log } = call;
-    await rateLimit.enforce(call, { ...letters, subject: String(caller.accountId) });
+    await rateLimit.enforce(call, { ...testEmails, subject: String(caller.accountId) });
     const { email } = await db
       .selectFrom('account')
       .where('id', '=', caller.accountId)
       .select('email')
       .executeTakeFirstOrThrow();
     try {
-      await transport.send(testLetter(email, env.address));
+      await transport.send(testEmail(email, env.address));
     } catch (error) {
-      log.warn({ err: error }, 'a test letter was not sent');
-      throw new HttpError(400, `The letter was not sent: ${error instanceof Error ? error.message : String(error)}`);
+      log.warn({ err: error }, 'a test e-mail was not sent');
+      throw new HttpError(400, `The e-mail was not sent: ${error instanceof Error ? error.message : String(error)}`);
     }
     return true;
   },
@@ -48,11 +48,11 @@ export const systemHandlers = ({
 const browserOf = (time: string | undefined, origin: string | undefined) =>
   time === undefined || origin === undefined ? undefined : { time: new Date(time), origin };
 
-const testLetter = (to: string, address: string) => ({
+const testEmail = (to: string, address: string) => ({
   to,
-  subject: 'Test letter of Fleet Portal',
+  subject: 'Test e-mail of Fleet Portal',
   text: [
-    'This letter shows that the portal can send e-mails. The address in its links is:',
+    'This e-mail shows that the portal can send e-mails. The address in its links is:',
     address,
     'If this is not the address that people use, set PUBLIC_URL.',
   ].join('\n\n'),

@@ -4,12 +4,13 @@ import type { Table } from './table.ts';
 
 /** Reads a CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Throws a FileRefused. */
 export const readCsv = (bytes: Buffer, fileName: string): Table => {
-  const text = decoded(bytes);
+  const [text, named] = withoutSeparatorLine(decoded(bytes));
   if (text.includes('\u0000')) throw new FileRefused('This is neither an Excel workbook (.xlsx) nor a CSV file');
   try {
     const rows: string[][] = parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: named ?? delimiterOf(text),
+      record_delimiter: text.includes('\n') ? ['\r\n', '\n'] : '\r',
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
@@ -44,9 +45,22 @@ const decoded = (bytes: Buffer): string => {
   }
 };
 
-/** The separator that the first line has most of. */
+/** The first line 'sep=;', which Excel reads as the separator, becomes an empty one, so that rows keep their numbers. */
+const withoutSeparatorLine = (text: string): readonly [text: string, separator: string | undefined] => {
+  const [line, separator] = /^\uFEFF?sep=([,;\t])(?=\r?\n)/i.exec(text) ?? [];
+  return line === undefined ? [text, undefined] : [text.slice(line.length), separator];
+};
+
+/** Lines in which separators are counted. */
+const countedLines = 30;
+
+/** The separator that gives most lines the same number of cells, of which a title above the headers has fewer. */
 const delimiterOf = (text: string): string => {
-  const [first = ''] = text.split('\n', 1);
-  const counts = [',', ';', '\t'].map((separator) => [separator, first.split(separator).length] as const);
-  return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ',';
+  const lines = text.split('\n', countedLines);
+  const scores = [',', ';', '\t'].map((separator) => {
+    const cells = lines.map((line) => line.split(separator).length).filter((count) => count > 1);
+    const sameCount = cells.map((count) => count * cells.filter((other) => other === count).length);
+    return [separator, Math.max(0, ...sameCount)] as const;
+  });
+  return scores.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ',';
 };

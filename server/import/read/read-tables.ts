@@ -11,16 +11,36 @@ const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 export const readTables = async (bytes: Buffer, fileName: string): Promise<readonly Table[]> => {
   if (bytes.length === 0) throw new FileRefused('The file is empty');
   if (bytes.length > fileLimits.bytes)
-    throw new FileRefused(`The file has more than ${fileLimits.bytes / 1024 / 1024} MB. Bring it in several parts`);
+    throw new FileRefused(`The file has more than ${fileLimits.bytes / 1024 / 1024} MB. Upload it in several parts`);
   if (bytes.subarray(0, 4).equals(oldWorkbook))
     throw new FileRefused('This workbook has a password or is of an old format: save it as .xlsx without a password');
+  refuseDocument(bytes);
   const tables = isZip(bytes) ? await readWorkbook(bytes) : [readCsv(bytes, fileName)];
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
   if (rows > fileLimits.rows + tables.length * headRows)
     throw new FileRefused(
-      `The file has ${rows} rows; at most ${fileLimits.rows} are accepted. Bring it in several parts`,
+      `The file has ${rows} rows; at most ${fileLimits.rows} are accepted. Upload it in several parts`,
     );
+  if (!tables.some((table) => table.rows.some(hasContent)))
+    throw new FileRefused('The file has no rows: each sheet is empty');
   return tables;
+};
+
+const hasContent = (row: Table['rows'][number]): boolean => row.some((cell) => cell !== null && cell !== '');
+
+/** What other programs export under the name of a workbook or a CSV, by how its text begins. */
+const documents: readonly (readonly [start: RegExp, what: string])[] = [
+  [/^%PDF-/, 'a PDF'],
+  [/^<(!doctype html|html|head|body|table|meta|style)\b/i, 'a web page (HTML)'],
+  [/^<(\?xml|[a-z]+[\s>:])/i, 'an XML file'],
+  [/^\{\\rtf/, 'a text document (RTF)'],
+];
+
+const refuseDocument = (bytes: Buffer): void => {
+  const start = bytes.toString('latin1', 0, 500).replace(/^(\u00EF\u00BB\u00BF|\s)+/, '');
+  const found = documents.find(([pattern]) => pattern.test(start));
+  if (found)
+    throw new FileRefused(`This is ${found[1]}, not a workbook: open it in a spreadsheet program and save it as .xlsx`);
 };
 
 /** Header and explanations do not count. */

@@ -1,5 +1,7 @@
 import readXlsx from 'read-excel-file/universal';
 import { fileLimits, FileRefused } from './file-refused.ts';
+import { type SheetMarks, sheetMarksOf, withMarks } from './sheet-marks.ts';
+import { sheetPartsOf } from './sheet-parts.ts';
 import type { Cell, Table } from './table.ts';
 import { readZipDirectory, unpackEntry } from './zip-directory.ts';
 
@@ -13,16 +15,27 @@ export const readWorkbook = async (bytes: Buffer): Promise<readonly Table[]> => 
   const worksheets = entries.filter(({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
   if (worksheets.length > fileLimits.sheets)
     throw new FileRefused(`The workbook has ${worksheets.length} sheets; at most ${fileLimits.sheets} are accepted`);
+  const marks = new Map<string, SheetMarks>();
+  const lists = { 'xl/workbook.xml': '', 'xl/_rels/workbook.xml.rels': '' };
   for (const entry of entries.filter(({ name }) => /\.(xml|rels)$/.test(name))) {
     const part = unpackEntry(bytes, entry);
     refuseDocumentType(part, entry.name);
-    if (worksheets.includes(entry)) refuseHugeSheet(part);
+    if (entry.name in lists) Object.assign(lists, { [entry.name]: part.toString() });
+    if (!worksheets.includes(entry)) continue;
+    refuseHugeSheet(part);
+    marks.set(entry.name, sheetMarksOf(part));
   }
   const sheets = await readXlsx(Uint8Array.from(bytes).buffer).catch((error: unknown) => {
     throw new FileRefused('The workbook is damaged or of an old format: save it again as .xlsx', { cause: error });
   });
-  // SAFETY: the library's type names the constructor of a date where it answers dates.
-  return sheets.map(({ sheet, data }) => ({ title: sheet, rows: data as unknown as Cell[][] }));
+  const parts = sheetPartsOf(lists['xl/workbook.xml'], lists['xl/_rels/workbook.xml.rels']);
+  return sheets.map(({ sheet, data }) => {
+    // SAFETY: the library's type names the constructor of a date where it answers dates.
+    const rows = data as unknown as Cell[][];
+    const part = parts.find(({ title }) => title === sheet);
+    const ofPart = part && marks.get(part.part);
+    return { title: sheet, rows: ofPart ? withMarks(rows, ofPart) : rows, hidden: part?.hidden === true };
+  });
 };
 
 /** A workbook has no document type; one could define entities that expand without end or read other files. */

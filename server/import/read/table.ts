@@ -1,8 +1,25 @@
+/** A cell without a value: it has an error, or a formula whose result is not stored. `text` is what it shows. */
+export class UnreadCell {
+  readonly text: string;
+  readonly reason: string;
+
+  constructor(text: string, reason: string) {
+    this.text = text;
+    this.reason = reason;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
 /** A cell as a file has it. */
-export type Cell = string | number | boolean | Date | null;
+export type Cell = string | number | boolean | Date | UnreadCell | null;
 
 /** A sheet of a file: its title, and its rows from the first of the file; a row may be shorter than others. */
 export interface Table {
   readonly title: string;
   readonly rows: readonly (readonly Cell[])[];
+  /** The workbook hides the sheet. */
+  readonly hidden?: boolean;
 }

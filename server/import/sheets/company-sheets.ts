@@ -158,14 +158,15 @@ export const companySheets: readonly Sheet[] = [
     name: 'company-page',
     title: 'Company Page',
     table: 'company_page',
-    columns: [text('Name', 'The name of the manager', 'name'), html('Content', 'content_html')],
+    columns: [text('Name', 'The name of the manager', 'name'), { ...html('Content', 'content_html'), required: false }],
     key: [],
     identity: ['company_id'],
     fixed: {},
     owner: 'company',
     references: [],
     stored: ['name', 'content_html'],
-    blank: {},
+    // A company has its page from the start, without a text.
+    blank: { content_html: '' },
     removable: false,
   },
 ];

@@ -156,11 +156,16 @@ const columnOf = (kind: RecordKind, field: Field & { from: string }, places: rea
   return {
     header: field.label,
     explanation: explanations[field.from === 'html' ? 'html' : field.format],
-    type: field.from === 'html' ? 'html' : types[field.format],
+    type: typeOf(field),
     ...(isRequired ? { required: true } : {}),
     ...(field.format === 'count' ? { min: 0, max: 100_000 } : {}),
     places,
   };
+};
+
+const typeOf = ({ field, format, from }: Field & { from: string }): Column['type'] => {
+  if (from === 'html') return 'html';
+  return lastPart(field) === 'port' && format === 'text' ? 'portName' : types[format];
 };
 
 /** Texts of the list that no column and no section shows, such as the group of a certificate. */

@@ -16,6 +16,7 @@ export type ColumnType =
   | 'imo'
   | 'vessel'
   | 'port'
+  | 'portName'
   | 'locode'
   | 'country'
   | 'timeZone'

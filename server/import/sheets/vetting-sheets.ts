@@ -44,7 +44,10 @@ export const vettingInspectionsSheet: Sheet = {
       'Company',
       'Inspector',
     ]),
-    about('Port', 'Where the vessel was inspected', 'port', ['Place', 'Location']),
+    {
+      ...about('Port', 'Where the vessel was inspected: a name, or the UN/LOCODE', 'port', ['Place', 'Location']),
+      type: 'portName',
+    },
     { ...inspectionStatusColumn, required: false },
     {
       header: 'Comments Sent',

@@ -1,5 +1,7 @@
 import type { CellValue, Column } from '../sheets/sheet.ts';
 import { type DateOrder, readDay } from '../../../src/contract/administration/dates.ts';
+import { UnreadCell } from '../read/table.ts';
+import { listedPort } from '../../fleet/listed-ports.ts';
 import { hasCheckDigit, readNumber } from './numbers.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
 
@@ -11,6 +13,7 @@ const longestText = 100_000;
 
 /** Reads the value of a cell as its column says. An empty cell is null. */
 export const readCell = (column: Column, cell: unknown, order: DateOrder | undefined): ReadCell => {
+  if (cell instanceof UnreadCell) return { reason: cell.reason };
   const isEmpty = cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
   if (isEmpty) return column.required ? { reason: `${column.header} is missing` } : { value: null };
   return readers[column.type](cell, column, order);
@@ -63,9 +66,12 @@ const wholeNumber: Reader = (cell, column, order) => {
 /** A date, as what the column makes of its day and time. */
 const date =
   (write: (day: string, time: string | null) => string): Reader =>
-  (cell, _column, order) => {
+  (cell, column, order) => {
     const read = readDay(cell, order);
     if (!('reason' in read)) return { value: write(read.day, read.time) };
+    // Such as 'unlimited' or 'n/a'.
+    if (!column.required && !/\d/.test(textOf(cell)))
+      return { reason: 'This is not a date: leave the cell empty if there is none' };
     const { isAmbiguous, reason } = read;
     return { reason: isAmbiguous ? `${reason}: choose the order for the column` : reason };
   };
@@ -113,6 +119,15 @@ const port: Reader = (cell) => {
   return { value: (isCode ? locodeOf(value) : undefined) ?? value.slice(0, 100) };
 };
 
+/** A text; the UN/LOCODE of a listed port becomes the name of the port. */
+const portName: Reader = (cell, column, order) => {
+  const read = text(cell, column, order);
+  if (!('value' in read) || typeof read.value !== 'string' || read.value !== read.value.toUpperCase()) return read;
+  const code = locodeOf(read.value);
+  const listed = code === undefined ? undefined : listedPort(code);
+  return listed ? { value: listed.name } : read;
+};
+
 /** A text that only one spelling of has a meaning, or what it is not. */
 const spelled =
   (spell: (text: string) => string | undefined, what: string): Reader =>
@@ -148,6 +163,7 @@ const readers: Readonly<Record<Column['type'], Reader>> = {
   imo,
   vessel,
   port,
+  portName,
   locode: spelled(locodeOf, 'a UN/LOCODE, for example NLRTM'),
   country: spelled(countryCodeOf, 'the ISO 3166 code of a country, for example NL'),
   timeZone: spelled(zoneNameOf, 'the IANA name of a time zone, for example Europe/Amsterdam'),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { essential } from '../leniency.ts';
 import { ById, Done, Id, Nothing, page } from '../models/basics.ts';
 import * as person from './person.ts';
+import { CompanyName, OwnCompany } from './own-company.ts';
 import { ApiKey, IssuedKey, NewKey } from './api-key.ts';
 import { CalendarChoices, MadeFeed, OwnCalendar } from '../calendar/own-calendar.ts';
 import { AuditEntries, AuditFilter, AuditPage } from './audit.ts';
@@ -18,6 +19,9 @@ import {
   Retirement,
   VesselEntry,
 } from './registered-vessel.ts';
+import * as factor from './own-second-factor.ts';
+import * as passkey from './passkey.ts';
+import * as provider from './provider.ts';
 import { BrowserFacts, CheckResult } from './system.ts';
 
 const base = '/api/administration';
@@ -34,6 +38,7 @@ export const administrationCatalogue = {
   'people.invite': post(`${base}/people`, person.NewPerson, person.Invitation, administration),
   'people.inviteAgain': post(`${base}/people/{id}/invitation`, ById, person.Invitation, administration),
   'people.change': post(`${base}/people/{id}`, person.ChangedPerson, Done, administration),
+  'people.changeEmail': post(`${base}/people/{id}/email`, person.ChangedEmail, person.Invitation, administration),
   'people.deactivate': post(`${base}/people/{id}/deactivate`, ById, Done, administration),
   'people.reactivate': post(`${base}/people/{id}/reactivate`, ById, Done, administration),
   'people.sessions': get(`${base}/people/{id}/sessions`, ById, z.array(person.PersonSession), administration),
@@ -44,6 +49,35 @@ export const administrationCatalogue = {
     administration,
   ),
   'people.signOut': post(`${base}/people/{id}/sign-out`, ById, Done, administration),
+  'people.resetSecondFactor': post(`${base}/people/{id}/second-factor/reset`, ById, Done, administration),
+  'ownCompany.read': get(`${base}/company`, Nothing, OwnCompany, administration),
+  'ownCompany.rename': post(`${base}/company`, CompanyName, Done, administration),
+  'signInRules.read': get(`${base}/sign-in-rules`, Nothing, factor.SignInRules, administration),
+  'signInRules.change': post(`${base}/sign-in-rules`, factor.ChangedSignInRules, Done, administration),
+  'signIn.enrol': post(`${base}/sign-in/second-factor`, factor.ByChallenge, factor.NewFactor, open),
+  'signIn.complete': post(`${base}/sign-in/complete`, factor.ChallengeAnswer, factor.CompletedSignIn, open),
+  'signIn.begin': post(`${base}/sign-in/provider`, provider.ProviderStart, provider.ProviderAddress, open),
+  'signIn.exchange': post(`${base}/sign-in/provider/exchange`, provider.ProviderCode, provider.ProviderTokens, open),
+  'signIn.beginPasskey': post(`${base}/sign-in/passkey`, Nothing, passkey.PasskeyChallenge, {
+    ...open,
+    bodyEncoding: 'query',
+  }),
+  'signIn.byPasskey': post(`${base}/sign-in/passkey/prove`, passkey.PasskeyProof, provider.ProviderTokens, open),
+  'own.passkeys': get(`${base}/own/passkeys`, Nothing, z.array(passkey.Passkey), own),
+  'own.beginPasskey': post(`${base}/own/passkeys/begin`, passkey.PasskeyStart, passkey.PasskeyOffer, own),
+  'own.addPasskey': post(`${base}/own/passkeys`, passkey.NewPasskey, Done, own),
+  'own.renamePasskey': post(`${base}/own/passkeys/{id}`, passkey.RenamedPasskey, Done, own),
+  'own.removePasskey': post(`${base}/own/passkeys/{id}/remove`, ById, Done, own),
+  'own.secondFactor': get(`${base}/own/second-factor`, Nothing, factor.OwnSecondFactor, own),
+  'own.enrolSecondFactor': post(`${base}/own/second-factor`, factor.ByPassword, factor.NewFactor, own),
+  'own.confirmSecondFactor': post(`${base}/own/second-factor/confirm`, factor.ByCode, factor.RecoveryCodes, own),
+  'own.renewRecoveryCodes': post(
+    `${base}/own/second-factor/codes`,
+    factor.ByPasswordAndCode,
+    factor.RecoveryCodes,
+    own,
+  ),
+  'own.turnOffSecondFactor': post(`${base}/own/second-factor/off`, factor.ByPasswordAndCode, Done, own),
   'own.changePassword': post(`${base}/own/password`, person.PasswordChange, Done, own),
   'calendar.own': get(`${base}/own/calendar`, Nothing, OwnCalendar, own),
   'calendar.change': post(`${base}/own/calendar`, CalendarChoices, Done, own),
@@ -69,7 +103,7 @@ export const administrationCatalogue = {
   'keys.list': get(`${base}/keys`, Nothing, z.array(ApiKey), administration),
   'keys.make': post(`${base}/keys`, NewKey, IssuedKey, administration),
   'keys.revoke': post(`${base}/keys/{id}/revoke`, ById, Done, administration),
-  'system.testLetter': post(`${base}/system/test-letter`, Nothing, Done, { ...administration, bodyEncoding: 'query' }),
+  'system.testEmail': post(`${base}/system/test-email`, Nothing, Done, { ...administration, bodyEncoding: 'query' }),
 
   'import.list': get(`${base}/imports`, Nothing, z.array(batch.ImportSummary), dataImport),
   'import.sheets': get(`${base}/import-sheets`, Nothing, z.array(batch.ImportSheet), dataImport),

@@ -24,6 +24,7 @@ export const auditActions = {
   'person.invited': 'Invited',
   'person.invitedAgain': 'Invited again',
   'person.changed': 'Changed',
+  'person.emailChanged': 'Changed the e-mail address',
   'person.deactivated': 'Deactivated',
   'person.reactivated': 'Reactivated',
   'person.removed': 'Removed',
@@ -31,9 +32,19 @@ export const auditActions = {
   'person.signedOut': 'Signed out everywhere',
   'person.sessionEnded': 'Session ended',
   'password.changed': 'Changed the password',
+  'factor.turnedOn': 'Turned the second factor on',
+  'factor.turnedOff': 'Turned the second factor off',
+  'factor.reset': 'Reset the second factor',
+  'factor.codesMade': 'Made recovery codes',
+  'factor.codeUsed': 'Used a recovery code',
+  'passkey.added': 'Added a passkey',
+  'passkey.renamed': 'Renamed a passkey',
+  'passkey.removed': 'Removed a passkey',
+  'company.signInChanged': 'Changed the rules of signing in',
   'person.created': 'Created an account',
   'person.linkPrinted': 'Printed a password link',
   'company.created': 'Created a company',
+  'company.renamed': 'Renamed the company',
   'company.linkPrinted': 'Printed a setup link',
   'company.setUp': 'Set up the portal',
   'key.made': 'Made a key',
@@ -80,6 +91,9 @@ export const AuditEntry = essential(
   'at',
   'action',
 );
+
+/** Rows of one CSV file; its last line says if there are older ones. */
+export const maxAuditCsvRows = 50_000;
 
 /** Which entries: of days (both included), of an action, with a text in the actor or the subject. */
 export const AuditFilter = z.object({

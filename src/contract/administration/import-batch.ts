@@ -37,6 +37,9 @@ const summary = {
   appliedAt: MaybeText,
 };
 
+/** The list of imports ends with this many; an older one is opened by its address, and undone by command. */
+export const maxListedImports = 1_000;
+
 /** An import as the list shows it. */
 export const ImportSummary = essential(z.object(summary), 'id', 'state');
 
@@ -67,9 +70,13 @@ export type ImportWarnings = z.infer<typeof ImportWarnings>;
 export const ImportBatch = essential(
   z.object({
     ...summary,
+    /** The SHA-256 of the uploaded file, in hexadecimal digits. */
+    sha256: z.string(),
     /** Rows of the running step that are done, of how many. */
     done: z.number(),
     total: z.number(),
+    /** The database has one connection: while rows are applied or undone, other requests wait, and nothing stops it. */
+    oneConnection: z.boolean(),
     /** Rows that are stored, but not in the file, are removed. */
     removeMissing: z.boolean(),
     tables: z.array(MappedTable),

@@ -55,6 +55,8 @@ export const TableMapping = z.object({
   headerRow: z.number(),
   firstRow: z.number(),
   sheet: z.nullable(z.string()),
+  /** The workbook hides the sheet: it is left out unless someone chooses otherwise. */
+  hidden: z.optional(z.boolean()),
   columns: z.array(ColumnMapping),
 });
 export type TableMapping = z.infer<typeof TableMapping>;

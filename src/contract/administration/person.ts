@@ -18,6 +18,8 @@ const summary = {
   allVessels: z.boolean(),
   vesselCount: z.number(),
   lastSeen: MaybeText,
+  /** Has an authenticator app. */
+  secondFactor: z.boolean(),
 };
 
 /** A person of the own company, as the list shows it. */
@@ -45,12 +47,15 @@ const names = { firstName: name('The first name'), lastName: name('The last name
 /** One @ with something on both sides, a dot in the domain, no spaces. */
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
+const email = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern, 'The e-mail address is not valid'));
+
 export const NewPerson = z.object({
   ...names,
-  email: z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern, 'The e-mail address is not valid')),
+  email,
   ...Grant,
 });
 export const ChangedPerson = z.object({ id: Id, ...names, ...Grant });
+export const ChangedEmail = z.object({ id: Id, email });
 
 /** An invitation that was sent by e-mail, or its link, if the server sends no e-mails. */
 export const Invitation = z.object({ id: Id, link: MaybeText });

@@ -7,6 +7,9 @@ const name = (what: string) =>
 
 const Password = z.string().check(z.minLength(1), z.maxLength(1024));
 
+/** An e-mail address as the portal stores it; of what is typed into a form of people more is asked. */
+export const addressPattern = /^[^@\s]+@[^@\s]+$/;
+
 /** The first company of a portal, the manager who runs it, and its first administrator. */
 export const FirstAdministrator = z.object({
   /** The secret of the setup link. */
@@ -20,7 +23,7 @@ export const FirstAdministrator = z.object({
     .check(
       z.trim(),
       z.maxLength(254, 'The e-mail address is too long'),
-      z.regex(/^[^@\s]+@[^@\s]+$/, 'This is not an e-mail address'),
+      z.regex(addressPattern, 'This is not an e-mail address'),
     ),
   newPassword: Password,
   confirmPassword: Password,

@@ -13,11 +13,16 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** A rejected sign-in has error_description and no tokens. */
+/**
+ * A rejected sign-in has error_description and no tokens. One that needs a second factor has no tokens either, but the
+ * challenge with which it is completed; `next_step` is 'code', or 'enrol' if it has no authenticator app yet.
+ */
 export const SignInResult = z.object({
   access_token: z.optional(z.nullable(z.string())),
   refresh_token: z.optional(z.nullable(z.string())),
   error_description: z.optional(z.nullable(z.string())),
+  challenge: z.optional(z.nullable(z.string())),
+  next_step: z.optional(z.nullable(z.string())),
 });
 
 export const TokenPair = z.object({

@@ -67,7 +67,10 @@ export type Position = z.infer<typeof Position>;
 /** The position of the requested vessel, which the response need not name. */
 export const OwnPosition = alsoAccepting(z.object(positionShape), reportedAt);
 
-/** One row of the fleet summary: year built, deadweight in tonnes, the certificate that is due first. */
+/**
+ * One row of the fleet summary: year built, deadweight in tonnes, the certificate that is due first, the open findings of
+ * all records, and those of each kind of record that the account may read.
+ */
 export const FleetDetail = alsoAccepting(
   essential(
     z.object({
@@ -82,6 +85,7 @@ export const FleetDetail = alsoAccepting(
       position: z.nullable(Position),
       nextCertificate: z.nullable(z.object({ name: z.string(), dueDate: z.string(), status: z.string() })),
       openFindings: z.number(),
+      openFindingsByKind: z.array(z.object({ kind: z.string(), open: z.number() })),
     }),
     'imono',
     'name',

@@ -32,7 +32,7 @@ export const drill = recordKind({
   columns: [
     { field: 'date', label: 'Date', format: 'date' },
     { field: 'drillDetail', label: 'Drill', format: 'text' },
-    { field: 'countItemDrillPerDrillPlan', label: 'In Plan', format: 'count' },
+    { field: 'countItemDrillPerDrillPlan', label: 'Drills in Plan', format: 'count' },
     { field: 'status', label: 'Status', format: 'status' },
     { field: 'attachment', label: 'Attachment', format: 'flag' },
   ],

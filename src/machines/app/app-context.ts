@@ -1,5 +1,5 @@
 import { accountMark } from './account-mark.ts';
-import { isAccountCall } from '../../contract/account-catalogue.ts';
+import { accountCalls } from '../../contract/account-calls.ts';
 import type { CallName } from '../../contract/catalogue.ts';
 import type { Profile } from '../../contract/models/account.ts';
 import { mayRead, type PermissionName } from '../../contract/permission.ts';
@@ -7,7 +7,7 @@ import { hrefFor, type RouteState, safeReturn } from '../../routing/location.ts'
 import type { Problem } from '../../contract/problem.ts';
 import type { Received } from '../../contract/receive.ts';
 import { inspectionKinds, kindOf } from '../../routing/kind-of.ts';
-import { kinds } from '../../contract/records/kinds.ts';
+import { kindPlaces } from '../../contract/records/kind-places.ts';
 import { landingPath, routeAt } from '../../routing/routes.ts';
 
 /**
@@ -63,7 +63,8 @@ export const pageAndVesselOf = ({ location }: Pick<AppContext, 'location'>): str
  * Whether a 403 of this call concerns the account's permissions: calls that only need a session do not. Those of
  * ADMINISTRATION do.
  */
-export const needsPermission = (call: CallName): boolean => !isAccountCall(call) && !callsOfAnyAccount.includes(call);
+export const needsPermission = (call: CallName): boolean =>
+  !accountCalls.includes(call) && !callsOfAnyAccount.includes(call);
 
 /** The calls of the specified catalogue, beside those of the account, that need no permission. */
 export const callsOfAnyAccount: readonly CallName[] = [
@@ -102,8 +103,8 @@ export const firstReadable = (context: AppContext): string | undefined =>
 export const readableKind = (context: AppContext): string | undefined => {
   const { location } = context;
   if (location?.route.page !== 'inspections' || !reads(context, location.route.needs)) return undefined;
-  if (reads(context, [kinds[kindOf(location)].needs])) return undefined;
-  const tab = inspectionKinds.find((kind) => reads(context, [kinds[kind].needs]));
+  if (reads(context, [kindPlaces[kindOf(location)].needs])) return undefined;
+  const tab = inspectionKinds.find((kind) => reads(context, [kindPlaces[kind].needs]));
   return tab && hrefFor(location, { tab, record: undefined });
 };
 

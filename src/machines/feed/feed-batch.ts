@@ -8,6 +8,17 @@ export interface Batch {
   readonly unreadable: number;
 }
 
+/** Entries that were kept from an earlier visit: when the oldest were received, in milliseconds since 1970. */
+export interface KeptBatch extends Batch {
+  readonly at: number;
+}
+
+/** The first batch of a list, or also those after it, as far as they were kept. */
+export interface KeptBatchRequest {
+  readonly request: QueryRequest;
+  readonly everyBatch: boolean;
+}
+
 /** The limit of the latest entries in a request; undefined: no limit. */
 export const limitOf = (input: unknown): number | undefined => {
   const bound: unknown =

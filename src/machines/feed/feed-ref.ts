@@ -1,6 +1,7 @@
 import type { ActorRef, SnapshotFrom } from 'xstate';
 import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
-import type { FeedEvent, feedMachine, FeedRequestAt } from './feed.ts';
+import type { feedMachine } from './feed.ts';
+import type { FeedEvent, FeedRequestAt } from './feed-setup.ts';
 
 /** The snapshot of a feed whose requests are all of the call `N`. */
 export type FeedSnapshot<N extends CallName = CallName> = SnapshotFrom<typeof feedMachine> & {

@@ -1,85 +1,23 @@
-import { assign, setup } from 'xstate';
-import type { CallName } from '../../contract/catalogue.ts';
-import type { RouteState } from '../../routing/location.ts';
-import { mayRecover, type Problem, problemOf } from '../../contract/problem.ts';
-import { type Batch, limitOf, withoutDuplicates, totalAfter, withoutLimit } from './feed-batch.ts';
-import { filterWithMoreEntries, navigateToLongerList } from './feed-filter.ts';
-import { type EffectsOf, unprovidedAction, unprovidedPromise } from '../unprovided.ts';
-import type { NavigateParams } from '../effects.ts';
-import type { PageInput, LocationChanged } from '../page-actor.ts';
-import type { QueryRequest } from '../query/query-request.ts';
+import { problemOf } from '../../contract/problem.ts';
+import type { EffectsOf } from '../unprovided.ts';
+import type { KeptBatch } from './feed-batch.ts';
+import { navigateToLongerList } from './feed-filter.ts';
+import { filterForMore, parts, requestFrom } from './feed-setup.ts';
 
-/** Derives the request of a feed from the location, starting at an entry (0: the first). */
-export type FeedRequestAt<N extends CallName = CallName> = (location: RouteState, skipCount: number) => QueryRequest<N>;
+const failure = ({ event }: { readonly event: { readonly error: unknown } }) => problemOf(event.error);
+const setProblem = { type: 'setProblem', params: failure } as const;
+const recalled = ({ event }: { readonly event: { readonly output: KeptBatch | undefined } }) => event.output;
+const ifFound = {
+  guard: { type: 'isFound', params: recalled },
+  // SAFETY: the guard lets only a batch through.
+  actions: { type: 'setRecalled', params: (from: Parameters<typeof recalled>[0]) => recalled(from) as KeptBatch },
+} as const;
 
-interface Context {
-  readonly requestAt: FeedRequestAt;
-  readonly location: RouteState;
-  readonly items: readonly unknown[];
-  readonly total: number;
-  readonly unreadable: number;
-  readonly problem: Problem | undefined;
-}
-
-export type FeedEvent =
-  | LocationChanged
-  | { type: 'more.requested' }
-  | { type: 'reload.requested' }
-  | { type: 'network.restored' };
-
-const requestFrom = ({ requestAt, location }: Context, skipCount: number) => requestAt(location, skipCount);
-
-const requested = (all: Context) => ({ input: requestFrom(all, 0).input, unreadable: all.unreadable });
-
-/** The filter that requests more than the current one; undefined: the current one does not limit the list. */
-const filterForMore = (context: Context) =>
-  filterWithMoreEntries(context.items.length, limitOf(requestFrom(context, 0).input), context.location.filter);
-
-/** A growing list: the first batch replaces it, further ones (by skipCount or a higher limit) are appended. */
-export const feedMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as FeedEvent,
-    input: {} as PageInput & { readonly requestAt: FeedRequestAt },
-    tags: {} as 'busy',
-  },
-  actors: { loadBatch: unprovidedPromise<Batch, QueryRequest>('loadBatch') },
-  actions: {
-    go: unprovidedAction<NavigateParams>('go'),
-    setLocation: assign((_, location: RouteState) => ({ location })),
-    replaceItems: assign(({ context }, batch: Batch) => ({
-      items: batch.items,
-      total: totalAfter(requested(context), [], batch),
-      unreadable: batch.unreadable,
-      problem: undefined,
-    })),
-    appendItems: assign(({ context }, batch: Batch) => ({
-      items: [...context.items, ...withoutDuplicates(context.items, batch.items)],
-      total: totalAfter(requested(context), context.items, batch),
-      unreadable: context.unreadable + batch.unreadable,
-      problem: undefined,
-    })),
-    /** The requested number, until the answer contains the total. */
-    expectMore: assign(({ context }, location: RouteState) => ({
-      total: limitOf(context.requestAt(location, 0).input) ?? context.total,
-      problem: undefined,
-    })),
-    dropItems: assign({ items: [], total: 0, unreadable: 0, problem: undefined }),
-    setProblem: assign((_, problem: Problem) => ({ problem })),
-  },
-  guards: {
-    recovers: ({ context }) => mayRecover(context.problem),
-    sameRequest: ({ context }, location: RouteState) =>
-      JSON.stringify(context.requestAt(location, 0)) === JSON.stringify(context.requestAt(context.location, 0)),
-    /** The same list with a higher limit: the shown entries stay. */
-    raisesLimit: ({ context }, location: RouteState) => {
-      const [now, next] = [context.requestAt(context.location, 0), context.requestAt(location, 0)];
-      return withoutLimit(now) === withoutLimit(next) && (limitOf(next.input) ?? 0) > (limitOf(now.input) ?? Infinity);
-    },
-    hasMore: ({ context }) => context.items.length < context.total,
-    canRaiseLimit: ({ context }) => filterForMore(context) !== undefined,
-  },
-}).createMachine({
+/**
+ * A growing list: the first batch replaces it, further ones (by skipCount or a higher limit) are appended. Until the first
+ * is loaded, the entries kept from an earlier visit are listed.
+ */
+export const feedMachine = parts.createMachine({
   id: 'feed',
   context: ({ input: { location, requestAt } }) => ({
     requestAt,
@@ -87,6 +25,7 @@ export const feedMachine = setup({
     items: [],
     total: 0,
     unreadable: 0,
+    received: undefined,
     problem: undefined,
   }),
   initial: 'loading',
@@ -102,14 +41,42 @@ export const feedMachine = setup({
   states: {
     loading: {
       tags: 'busy',
+      invoke: [
+        {
+          id: 'loadBatch',
+          src: 'loadBatch',
+          input: ({ context }) => requestFrom(context, 0),
+          onDone: { target: 'ready', actions: { type: 'replaceItems', params: ({ event }) => event.output } },
+          onError: [
+            {
+              guard: { type: 'isRefused', params: failure },
+              target: 'failed',
+              actions: ['dropItems', setProblem],
+            },
+            { target: 'recalling', actions: setProblem },
+          ],
+        },
+        {
+          id: 'recallBatch',
+          src: 'recallBatch',
+          input: ({ context }) =>
+            context.received === undefined ? { request: requestFrom(context, 0), everyBatch: false } : undefined,
+          onDone: ifFound,
+        },
+      ],
+    },
+    /** The request failed: all entries that were seen are read. */
+    recalling: {
+      tags: 'busy',
       invoke: {
-        id: 'loadBatch',
-        src: 'loadBatch',
-        input: ({ context }) => requestFrom(context, 0),
-        onDone: { target: 'ready', actions: { type: 'replaceItems', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+        id: 'recallBatch',
+        src: 'recallBatch',
+        input: ({ context }) => ({ request: requestFrom(context, 0), everyBatch: true }),
+        onDone: [{ ...ifFound, target: 'stale' }, { guard: 'hasKept', target: 'stale' }, { target: 'failed' }],
       },
     },
+    /** Kept entries are listed; the server was asked for them in vain. */
+    stale: { on: { 'reload.requested': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },
     ready: {
       on: {
         'more.requested': [
@@ -140,7 +107,7 @@ export const feedMachine = setup({
         src: 'loadBatch',
         input: ({ context }) => requestFrom(context, context.items.length + context.unreadable),
         onDone: { target: 'ready', actions: { type: 'appendItems', params: ({ event }) => event.output } },
-        onError: { target: 'ready', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+        onError: { target: 'ready', actions: setProblem },
       },
     },
     failed: { on: { 'reload.requested': 'loading', 'network.restored': { guard: 'recovers', target: 'loading' } } },

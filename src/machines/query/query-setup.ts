@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RouteState } from '../../routing/location.ts';
 import { isRefusal, mayRecover, type Problem } from '../../contract/problem.ts';
-import type { PageActorEvent, PageInput } from '../page-actor.ts';
+import type { DataChanged, PageActorEvent, PageInput } from '../page-actor.ts';
 import { isRetryMinute, nextMinute } from '../retry-minutes.ts';
 import { unprovidedPromise } from '../unprovided.ts';
 import { type QueryRequest, type RequestAt, sameRequest } from './query-request.ts';
@@ -20,7 +20,7 @@ interface Context {
 }
 
 /** What a query is told. */
-export type QueryEvent = PageActorEvent | { type: 'reload.requested' };
+export type QueryEvent = PageActorEvent | DataChanged | { type: 'reload.requested' };
 
 /** Whether the answer on screen is that of the request. */
 export const hasAnswer = ({ request, answered }: Context): boolean =>

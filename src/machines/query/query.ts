@@ -39,6 +39,8 @@ export const queryMachine = parts.createMachine({
         actions: [{ type: 'setRequest', params: ({ event }) => event.location }, 'dropReceived'],
       },
     ],
+    /** A running request is sent again: the server may have read its data before the change. */
+    'data.changed': { guard: 'hasRequest', target: '.loading' },
   },
   states: {
     deciding: { always: [{ guard: 'hasRequest', target: 'loading' }, { target: 'idle' }] },

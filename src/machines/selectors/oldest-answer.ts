@@ -7,10 +7,13 @@ const recentMs = 60_000;
 /** Whether the age of what was received at `at` is told. */
 export const isOld = (at: number, isRefreshing: boolean, now: number): boolean => !isRefreshing || now - at >= recentMs;
 
+/** When an answer was received, in milliseconds since 1970, and whether on an earlier visit. */
+type Received = Pick<ReceivedAnswer, 'at' | 'kept'>;
+
 /** What an actor of a page shows that is not the server's current answer; undefined: nothing, or it holds no answer. */
-const oldAnswerOf = ({ value, context }: AnyMachineSnapshot): ReceivedAnswer | undefined => {
-  // SAFETY: only queries and feeds have this field.
-  const received = (context as { readonly received?: ReceivedAnswer }).received;
+const oldAnswerOf = ({ value, context }: AnyMachineSnapshot): Received | undefined => {
+  // SAFETY: only queries, feeds and the vessel preload have this field.
+  const received = (context as { readonly received?: Received }).received;
   return received && (value === 'stale' || received.kept) ? received : undefined;
 };
 

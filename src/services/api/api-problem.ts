@@ -1,5 +1,6 @@
 import { TimeoutError } from 'ky';
 import { ApiError, type ProblemKind, connectivityProblems } from '../../contract/problem.ts';
+import { isPage } from './is-page.ts';
 import { isStatusName, wordsOf } from './server-words.ts';
 
 /** The kind of problem by status; any other 4xx is `invalid`, everything else `server`. */
@@ -36,9 +37,6 @@ const defaultMessages: Readonly<Record<number, string>> = {
   429: 'Too many requests at once. Please wait a minute and try again',
   501: notOffered,
 };
-
-/** Whether a response is a web page. The API sends none; a captive portal does. */
-export const isPage = (response: Response): boolean => /html/.test(response.headers.get('content-type') ?? '');
 
 /** A captive portal or proxy answered instead of the server: handled as no connection. */
 export const notOurServer = (): ApiError => new ApiError('offline', connectivityProblems.offline.message);

@@ -4,13 +4,17 @@ import type { CallAnswer, CallName, CallOutput, CallParameters } from '../../con
 import type { Endpoint, Loading } from '../../contract/endpoint.ts';
 import { ApiError, isRefusal } from '../../contract/problem.ts';
 import type { Fault } from '../../contract/receive.ts';
-import type { Transfer } from '../../contract/transfer.ts';
-import { answerProblem, isPage, notOurServer, thrownProblem } from './api-problem.ts';
+import type { Arrived, Transfer } from '../../contract/transfer.ts';
+import type { TaggedText } from '../kept/kept-answer.ts';
+import { countArrived } from './count-arrived.ts';
+import { answerProblem, notOurServer, thrownProblem } from './api-problem.ts';
+import { isPage } from './is-page.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import type { TakeEarlyAnswer } from './take-early-answer.ts';
 import { type RequestOptions, requestOf } from './request-of.ts';
 import type { sendForm } from './send-form.ts';
 import { createRetryBudget, fileRetries, isRetryable, retries } from './retries.ts';
+import { traceHeader } from './trace-header.ts';
 import { type FileReceiver, withWholeBody } from './whole-body.ts';
 
 /** A download with the name its server gave it. */
@@ -38,6 +42,8 @@ export interface CallOptions {
 /** What the client needs: the session, and callbacks for loading flags, problems and faults. */
 export interface ApiPorts {
   readonly baseUrl: string;
+  /** The API is the portal's own: each request carries a trace. Others need not allow its header. */
+  readonly isOwnApi?: boolean;
   /** Sends with the session's access token, and refreshes it after a 401. */
   readonly authCall: (
     send: (accessToken: string) => Promise<Response>,
@@ -45,6 +51,8 @@ export interface ApiPorts {
   ) => Promise<Response>;
   readonly onStart: (indicator: LoadingIndicator) => void;
   readonly onEnd: (indicator: LoadingIndicator) => void;
+  /** More of an answer with an indicator has arrived; only of answers that take a while and whose length is known. */
+  readonly onArrived?: (more: Arrived) => void;
   readonly onSuccess: (call: CallName) => void;
   /** `loading`: the indicator of the call; undefined: the code of its endpoint could not be loaded. */
   readonly onProblem: (error: ApiError, call: CallName, loading: Loading | undefined) => void;
@@ -59,9 +67,11 @@ export interface ApiPorts {
   readonly timeouts?: Timeouts;
 }
 
-/** What becomes of the last answers: kept for when the server is away, dropped when it refuses them. */
+/** What becomes of the last answers: kept for when the server is away and for when they have not changed, dropped when it refuses them. */
 export interface KeptPort {
-  readonly keep: (call: CallName, input: object, text: string) => void;
+  readonly keep: (call: CallName, input: object, text: string, etag?: string) => void;
+  /** The last answer to a request, if it has a tag and can be read at once. */
+  readonly tagged: (call: CallName, input: object) => Promise<TaggedText | undefined>;
   readonly drop: (call: CallName, input: object, kind: 'forbidden' | 'missing') => void;
 }
 
@@ -75,6 +85,9 @@ interface Timeouts {
 }
 
 type AnswerOf<N extends CallName> = CallOutput<N> extends Blob ? Download : Answer<CallAnswer<N>>;
+
+/** The connection broke in the middle of an answer: ky retries only those that have not begun. */
+class CutAnswer extends TypeError {}
 
 /** The typed client: one function for every call of the catalogue. */
 export type Api = <N extends CallName>(
@@ -98,7 +111,7 @@ export const createApi = (ports: ApiPorts): Api => {
     credentials: 'same-origin',
     retry: retries(budget.mayRetry, timeouts.retryPauseMs),
   });
-  const send: Send = async (url, { answer, onProgress, receiver, ...options }) => {
+  const sendOnce: Send = async (url, { answer, onProgress, onArrived, receiver, ...options }) => {
     const isFile = answer === 'blob';
     const timeoutMs = isFile ? timeouts.fileMs : timeouts.requestMs;
     budget.countRequest();
@@ -115,14 +128,26 @@ export const createApi = (ports: ApiPorts): Api => {
     const build = response.headers.get('x-app-build');
     if (build) ports.onBuild(build);
     const file = response.ok ? receiver?.receive(response) : undefined;
+    const addPiece = file?.addPiece ?? (onArrived && countArrived(response, onArrived));
     const received = await withWholeBody(response, {
       idleTimeoutMs: timeoutMs,
       abort: () => stalled.abort(),
-      ...(file && { addPiece: file.addPiece }),
+      ...(addPiece && { addPiece }),
+    }).catch((thrown: unknown) => {
+      throw thrown instanceof TypeError ? new CutAnswer(thrown.message, { cause: thrown }) : thrown;
     });
     // A browser hides Content-Encoding of another origin, so the length may be that of the compressed body.
     if (response.body && response.type === 'cors') received.headers.delete('content-length');
     return file ? file.complete(received) : received;
+  };
+  const send: Send = async (url, options) => {
+    try {
+      return await sendOnce(url, options);
+    } catch (thrown) {
+      const isRepeatable = options.retry !== 0 && options.answer !== 'blob';
+      if (!(thrown instanceof CutAnswer) || !isRepeatable || !budget.mayRetry()) throw thrown;
+      return sendOnce(url, options);
+    }
   };
   return async (call, input, options = {}) => {
     const report = (thrown: unknown, loading: Loading | undefined): ApiError => {
@@ -136,7 +161,8 @@ export const createApi = (ports: ApiPorts): Api => {
     const indicator = indicatorOf(endpoint.loading, options);
     if (indicator) ports.onStart(indicator);
     try {
-      const answer = await ask(send, ports, { call, endpoint }, input, options);
+      const onArrived = indicator && indicator !== 'attachment' ? ports.onArrived : undefined;
+      const answer = await ask(send, ports, { call, endpoint }, input, { ...options, ...(onArrived && { onArrived }) });
       ports.onSuccess(call);
       // SAFETY: the answer was read by the schema of this very call.
       return answer as AnswerOf<typeof call>;
@@ -162,7 +188,10 @@ const endpointOf = async (call: CallName): Promise<Endpoint> => {
 };
 
 type Send = (url: string, options: SendOptions) => Promise<Response>;
-type SendOptions = RequestOptions & Pick<Endpoint, 'answer'> & Pick<CallOptions, 'onProgress' | 'receiver'>;
+type SendOptions = RequestOptions &
+  Pick<Endpoint, 'answer'> &
+  Pick<AskOptions, 'onProgress' | 'onArrived' | 'receiver'>;
+type AskOptions = CallOptions & Partial<Pick<ApiPorts, 'onArrived'>>;
 
 /** The code that reports the progress comes with the first upload, not with the first load. */
 const sendingForm: typeof sendForm = async (...form) => {
@@ -192,34 +221,41 @@ interface Called {
   readonly endpoint: Endpoint;
 }
 
-const ask = async (send: Send, ports: ApiPorts, { call, endpoint }: Called, input: object, options: CallOptions) => {
-  const { signal, fileName, onProgress, receiver } = options;
+const ask = async (send: Send, ports: ApiPorts, { call, endpoint }: Called, input: object, options: AskOptions) => {
+  const { signal, fileName, onProgress, onArrived, receiver } = options;
   const request = requestOf(ports.baseUrl, endpoint, input, signal);
+  const mayBeUnchanged = ports.isOwnApi && endpoint.method === 'GET' && endpoint.answer === 'result';
+  const known = mayBeUnchanged ? await ports.kept?.tagged(call, input) : undefined;
   const sendAs = (accessToken: string) =>
     send(request.url, {
       ...request.options,
       answer: endpoint.answer,
       ...(onProgress && { onProgress }),
+      ...(onArrived && { onArrived }),
       ...(receiver && { receiver }),
       headers: {
         ...request.headers,
+        ...(ports.isOwnApi && traceHeader()),
+        ...(known && { 'If-None-Match': known.etag }),
         ...receiver?.requestHeaders(),
         ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
       },
     });
   const response =
     endpoint.needs === 'public' ? await sendAs('') : await ports.authCall(sendAs, signal ? { signal } : {});
-  if (!response.ok) throw await answerProblem(response, { forOne: isForOne(input), optional: endpoint.optional });
+  const unchanged = response.status === 304 ? known : undefined;
+  if (!response.ok && !unchanged)
+    throw await answerProblem(response, { forOne: isForOne(input), optional: endpoint.optional });
   if (endpoint.answer === 'blob') return downloadOf(response, fileName);
   if (isPage(response)) throw notOurServer();
   const reference = response.headers.get('x-request-id') ?? undefined;
-  const text = await response.text();
+  const { text, etag } = unchanged ?? { text: await response.text(), etag: response.headers.get('etag') ?? undefined };
   const answer = readAnswer(endpoint, text, {
     status: response.status,
     reference,
     onFaults: (faults) => ports.onFaults(faults, call, reference),
   });
-  if (endpoint.repeatable && answer.data !== undefined) ports.kept?.keep(call, input, text);
+  if (endpoint.repeatable && answer.data !== undefined) ports.kept?.keep(call, input, text, etag);
   return answer;
 };
 

@@ -28,14 +28,13 @@ export interface FileReceiver {
 export const withWholeBody = async (response: Response, limits: Limits): Promise<Response> => {
   if (!response.body) return response;
   const { status, statusText, headers } = response;
-  if (bodilessStatuses.has(status)) return new Response(null, { status, statusText, headers });
   const copy = response.clone();
   const body = await Promise.race([response.blob(), failWhenIdle(copy, limits)]);
-  return new Response(body, { status, statusText, headers });
+  return new Response(bodilessStatuses.has(status) ? null : body, { status, statusText, headers });
 };
 
 /** Statuses without a body. Chromium gives them an empty body and refuses one in `new Response`. */
-const bodilessStatuses: ReadonlySet<number> = new Set([204, 205]);
+const bodilessStatuses: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** Rejects if the body stalls; never resolves, because who reads the original knows when it is complete. */
 const failWhenIdle = ({ body }: Response, { idleTimeoutMs, abort, addPiece }: Limits) =>

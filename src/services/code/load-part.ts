@@ -1,15 +1,24 @@
-import { isPage } from '../api/api-problem.ts';
+import { isPage } from '../api/is-page.ts';
 import { withWholeBody } from '../api/whole-body.ts';
 
 /** A file fails if no bytes arrive for this long, in milliseconds. */
 const idleTimeoutMs = 30_000;
 
-/** The scripts and styles that the document itself loaded. */
-const loadedByDocument = new Set(
-  [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')].map((element) =>
+const addressesOf = (selector: string): readonly string[] =>
+  [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(selector)].map((element) =>
     element instanceof HTMLScriptElement ? element.src : element.href,
-  ),
-);
+  );
+
+/** The styles that are part of the document. A policy that forbids them leaves the element without a sheet. */
+const inDocument = [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')]
+  .filter(({ sheet }) => sheet !== null)
+  .map(({ dataset }) => new URL(dataset['file'] ?? '', document.baseURI).href);
+
+/** The scripts and styles that the document itself loaded. */
+const loadedByDocument: ReadonlySet<string> = new Set([...addressesOf('script[src], link[href]'), ...inDocument]);
+
+/** The styles that apply already; those that the document only preloaded do not. */
+const appliedByDocument: ReadonlySet<string> = new Set([...addressesOf('link[rel="stylesheet"][href]'), ...inDocument]);
 
 /** Runs `load` once per address, and again only after a failure. */
 const oncePerAddress = (load: (address: string) => Promise<void>) => {
@@ -61,10 +70,9 @@ const applyStyles = oncePerAddress(
  * scripts/fetch-before-import.ts.
  */
 export const loadPart = async <T>(load: () => Promise<T>, files: readonly string[]): Promise<T> => {
-  const missing = files
-    .map((file) => new URL(file, document.baseURI).href)
-    .filter((address) => !loadedByDocument.has(address));
-  await Promise.all(missing.map(fetchFile));
-  await Promise.all(missing.filter((address) => address.endsWith('.css')).map(applyStyles));
+  const addresses = files.map((file) => new URL(file, document.baseURI).href);
+  const styles = addresses.filter((address) => address.endsWith('.css'));
+  await Promise.all(addresses.filter((address) => !loadedByDocument.has(address)).map(fetchFile));
+  await Promise.all(styles.filter((address) => !appliedByDocument.has(address)).map(applyStyles));
   return load();
 };

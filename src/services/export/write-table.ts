@@ -3,7 +3,7 @@ import writeWorkbook, { type Cell } from 'write-excel-file/universal';
 import { csvFormat } from '../../contract/csv-format.ts';
 import type { ExportCell, ExportFile } from '../../contract/export-file.ts';
 import { workbookText } from '../../contract/workbook-text.ts';
-import { utcDayOf } from '../../contract/day-arithmetic.ts';
+import { utcDayOf, utcMinuteOf } from '../../contract/day-arithmetic.ts';
 
 /** Writes a table as XLSX or CSV. */
 export const writeTable = (file: ExportFile): Promise<Blob> => writers[file.format](file);
@@ -31,7 +31,7 @@ const writers: Readonly<Record<ExportFile['format'], (file: ExportFile) => Promi
 
 const csvValue = (cell: ExportCell): string | number | null => {
   if (cell === null || typeof cell !== 'object') return cell;
-  return 'date' in cell ? utcDayOf(cell.date) : new Date(cell.moment).toISOString().slice(0, 16).replace('T', ' ');
+  return 'date' in cell ? utcDayOf(cell.date) : utcMinuteOf(cell.moment);
 };
 
 /** The first day that Excel counts as other programs do: it has a 29 February 1900. */

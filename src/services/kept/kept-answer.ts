@@ -7,6 +7,12 @@ export interface KeptAnswer extends Answer<unknown> {
   readonly kept: true;
 }
 
+/** The text of an earlier answer with the tag that the server gave it. */
+export interface TaggedText {
+  readonly text: string;
+  readonly etag: string;
+}
+
 /** A request whose answer may be kept; `everyPage`: it was loaded page by page, by skipCount. */
 export interface RecallRequest {
   readonly call: CallName;

@@ -1,7 +1,7 @@
 import type { CallName } from '../../contract/catalogue.ts';
 import { ApiError } from '../../contract/problem.ts';
 import { readAnswer } from '../api/read-answer.ts';
-import type { KeptAnswer, RecallRequest } from './kept-answer.ts';
+import type { KeptAnswer, RecallRequest, TaggedText } from './kept-answer.ts';
 import { recallEveryPage } from './recall-every-page.ts';
 import { keptEndpoint, keyOf } from './kept-calls.ts';
 import type { KeptStore, TextToKeep } from './kept-store.ts';
@@ -13,8 +13,11 @@ interface Ports {
   readonly now?: () => number;
 }
 
-/** How long the browser's database may take, in milliseconds. */
-const timeoutMs = 3000;
+/** How long the browser's database may take, in milliseconds: for an answer to show, and for the tag that a request waits for. */
+const timeouts = { recall: 3000, tagged: 300 };
+
+/** Resolves to undefined after a time. */
+const timeOut = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 /** Keeps the last answer of each read, and reads it again by the schema of its call. */
 export const createKeptAnswers = ({ store, idle, now = Date.now }: Ports) => {
@@ -44,11 +47,19 @@ export const createKeptAnswers = ({ store, idle, now = Date.now }: Ports) => {
   };
   return {
     /** Keeps the text of an answer that has just been read. It is written when the browser is idle. */
-    keep: (call: CallName, input: object, text: string): void => {
+    keep: (call: CallName, input: object, text: string, etag?: string): void => {
       if (!keptEndpoint(call)) return;
       const key = keyOf(call, input);
       if (waiting.size === 0) void writeWhenIdle();
-      waiting.set(key, { key, call, text, at: now() });
+      waiting.set(key, { key, call, text, etag, at: now() });
+    },
+    /** The text of the last answer, if the server gave it a tag: a request can then ask whether it is still the same. */
+    tagged: async (call: CallName, input: object): Promise<TaggedText | undefined> => {
+      if (!keptEndpoint(call)) return undefined;
+      const key = keyOf(call, input);
+      const kept = waiting.get(key) ?? Promise.race([store.read(key), timeOut(timeouts.tagged)]);
+      const { text, etag } = (await kept) ?? {};
+      return text === undefined || etag === undefined ? undefined : { text, etag };
     },
     /** Removes what the server no longer lets the account read: the answer, or after a 403 all answers of the call. */
     drop: async (call: CallName, input: object, kind: 'forbidden' | 'missing'): Promise<void> => {
@@ -61,7 +72,7 @@ export const createKeptAnswers = ({ store, idle, now = Date.now }: Ports) => {
     recall: ({ call, input, everyPage }: RecallRequest): Promise<KeptAnswer | undefined> =>
       Promise.race([
         everyPage ? recallEveryPage((skipCount) => read(call, { ...input, skipCount })) : read(call, input),
-        new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs)),
+        timeOut(timeouts.recall),
       ]),
   };
 };

@@ -22,6 +22,8 @@ export interface Entry {
   readonly bytes: number;
   readonly at: number;
   readonly usedAt: number;
+  /** The tag that the server gave it, if any. */
+  readonly etag?: string | undefined;
 }
 
 /** Whether an answer is too old, or from a time that has not come yet, so that its age is unknown. */

@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import { keptDatabase } from './delete-kept.ts';
 import { type Entry, isExpired, type KeptLimits, keptLimits, surplus } from './kept-limits.ts';
 
-/** The text of an answer, and when it was received, in milliseconds since 1970. */
-export interface KeptText {
+/** The text of an answer, the tag that the server gave it, and when it was received, in milliseconds since 1970. */
+export interface KeptText extends Pick<Entry, 'etag'> {
   readonly text: string;
   readonly at: number;
 }
@@ -80,7 +80,7 @@ export const createKeptStore = ({ owner, now = Date.now, limits = keptLimits }: 
         if (!entry || text === undefined) return undefined;
         if (isExpired(entry, now(), limits)) return remove(transaction, [key]);
         await entries.put({ ...entry, usedAt: now() }, key);
-        return { text, at: entry.at };
+        return { text, at: entry.at, etag: entry.etag };
       }),
     /** Stores answers, and removes what exceeds the limits. */
     write: (answers: readonly TextToKeep[]): Promise<void> =>

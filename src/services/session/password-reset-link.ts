@@ -1,11 +1,15 @@
+import { withoutBase } from '../base-path.ts';
+
 let savedToken: string | undefined;
 
 /**
- * Moves the single-use token of a password link, or of the setup link, from the address and the history into memory.
+ * Moves the single-use token of a password link, of the setup link, or of the way back from a provider, from the address and
+ * the history into memory.
  */
 export const saveLinkToken = (): void => {
   const { pathname, search, hash } = window.location;
-  if (/^\/setup\/*$/.test(pathname)) {
+  const path = withoutBase(pathname);
+  if (/^\/(setup|auth\/provider)\/*$/.test(path)) {
     if (hash.length > 1) {
       savedToken = hash.slice(1);
       removeFromAddress(pathname + search);
@@ -13,8 +17,8 @@ export const saveLinkToken = (): void => {
     return;
   }
   const token = new URLSearchParams(search).get('token');
-  if (token === null || !pathname.startsWith('/auth/')) return;
-  savedToken = /^\/auth\/reset-password\/*$/.test(pathname) && token !== '' ? token : undefined;
+  if (token === null || !path.startsWith('/auth/')) return;
+  savedToken = /^\/auth\/reset-password\/*$/.test(path) && token !== '' ? token : undefined;
   removeFromAddress(pathname);
 };
 

@@ -1,8 +1,8 @@
-import ky from 'ky';
-import { accountCatalogue } from '../../contract/account-catalogue.ts';
+import { sessionPaths } from '../../contract/account-calls.ts';
 import { type SessionEnd, sessionEndOf } from '../../contract/session-protocol.ts';
 import type { RawAnswer } from './classify-refresh.ts';
 import { requestHeaders } from '../api/request-headers.ts';
+import { traceHeader } from '../api/trace-header.ts';
 
 /** The response, and the Retry-After of the server in seconds. */
 export interface RefreshResponse {
@@ -15,18 +15,30 @@ export interface RefreshResponse {
 /** Exchanges a refresh token for its successor; never rejects: a missing answer is an outcome too. */
 export type RefreshRequest = (refreshToken: string, signal: AbortSignal) => Promise<RefreshResponse>;
 
-/** The plain client for the two requests that are sent without token renewal: the refresh and the sign-out. */
-const bare = ky.create({ throwHttpErrors: false, retry: 0, timeout: false, credentials: 'same-origin' });
+/**
+ * Sends one of the two requests that need no renewal: the refresh and the sign-out. The client's code may not be loaded yet.
+ * The search over the shipped session replaces globalThis.fetch.
+ */
+const post = (url: string, options: RequestInit): Promise<Response> =>
+  globalThis.fetch(new Request(url, { method: 'POST', credentials: 'same-origin', ...options }));
+
+/** The server of the session; `isOwnApi`: it is the portal's own, and its requests carry a trace. */
+export interface SessionServer {
+  readonly baseUrl: string;
+  readonly isOwnApi?: boolean;
+}
+
+const headersFor = ({ isOwnApi }: SessionServer) => ({ ...requestHeaders(), ...(isOwnApi && traceHeader()) });
 
 export const createRefreshRequest =
-  (baseUrl: string, timeout: number): RefreshRequest =>
+  (server: SessionServer, timeout: number): RefreshRequest =>
   async (refreshToken, signal) => {
     const timeoutController = new AbortController();
     const timer = setTimeout(() => timeoutController.abort(), timeout);
     try {
-      const response = await bare.post(baseUrl + accountCatalogue['account.refreshToken'].path, {
-        json: { refresh_token: refreshToken },
-        headers: requestHeaders(),
+      const response = await post(server.baseUrl + sessionPaths.refresh, {
+        body: JSON.stringify({ refresh_token: refreshToken }),
+        headers: { ...headersFor(server), 'Content-Type': 'application/json' },
         signal: AbortSignal.any([signal, timeoutController.signal]),
       });
       const body = await response.text();
@@ -45,16 +57,15 @@ export const createRefreshRequest =
 
 /** Reports the sign-out of this device to the server; the page may unload before the answer. */
 export const sendSignOut = async (
-  baseUrl: string,
+  server: SessionServer,
   { accessToken, deviceId }: { readonly accessToken: string; readonly deviceId: string },
   timeout: number,
 ): Promise<void> => {
-  const { path } = accountCatalogue['device.logout'];
   const timeoutController = new AbortController();
   const timer = setTimeout(() => timeoutController.abort(), timeout);
   try {
-    await bare.post(`${baseUrl}${path}?${new URLSearchParams({ DeviceId: deviceId })}`, {
-      headers: { ...requestHeaders(), Authorization: `Bearer ${accessToken}` },
+    await post(`${server.baseUrl}${sessionPaths.signOut}?${new URLSearchParams({ DeviceId: deviceId })}`, {
+      headers: { ...headersFor(server), Authorization: `Bearer ${accessToken}` },
       keepalive: true,
       signal: timeoutController.signal,
     });

@@ -21,10 +21,10 @@ export const tokensOf = (body: unknown): TokenPair | undefined => {
   return undefined;
 };
 
-/** Normalizes the answer to a sign-in to the fields of the specification. */
+/** Normalizes the answer to a sign-in to the fields of the specification, and those of a second factor. */
 export const signInAnswerOf = (body: unknown) => {
   const tokens = tokensOf(body);
-  return tokens
-    ? { access_token: tokens.accessToken, refresh_token: tokens.refreshToken }
-    : { error_description: wordsOf(body) };
+  if (tokens) return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
+  const { challenge, next_step } = holders(body)[0] ?? {};
+  return { error_description: wordsOf(body), challenge, next_step };
 };

@@ -6,7 +6,7 @@ import type { TextRule } from './plain-value.ts';
 
 /** Fields whose values are constants of the portal: names of events, options and problems. */
 const ofPortal: ReadonlySet<string> = new Set(
-  'type kind call indicator severity page mode period sort tab orientation outcome stage state build reference actorId output detail action'.split(
+  'type kind call indicator severity page mode period sort tab orientation outcome stage state step shows build reference actorId output detail action'.split(
     ' ',
   ),
 );

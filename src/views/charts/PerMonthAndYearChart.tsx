@@ -6,7 +6,15 @@ import { maxFigureYears } from '../../contract/period.ts';
 import type { Filter } from '../../routing/location.ts';
 import { useLocation, usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
-import { averageTooltip, columnOf, isRunning, nameWithState, periodAxes, wholePeriodsNote } from './chart-theme.ts';
+import {
+  averageTooltip,
+  columnOf,
+  isRunning,
+  lineOver,
+  nameWithState,
+  periodAxes,
+  wholePeriodsNote,
+} from './chart-theme.ts';
 
 interface Props {
   readonly perMonth: readonly Received<typeof MonthPoint>[];
@@ -49,7 +57,7 @@ const periodNote = (
 };
 
 const averageOf = (points: readonly Received<typeof MonthPoint>[]): Highcharts.SeriesOptionsType => ({
-  type: 'line',
+  ...lineOver(points.length),
   name: 'Fleet average per vessel',
   data: points.map(({ avgCount }) => avgCount),
   tooltip: averageTooltip,

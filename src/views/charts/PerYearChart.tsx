@@ -4,7 +4,15 @@ import type { YearPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { useLocation } from '../portal.ts';
 import { Chart } from './Chart.tsx';
-import { averageTooltip, columnOf, isRunning, nameWithState, periodAxes, wholePeriodsNote } from './chart-theme.ts';
+import {
+  averageTooltip,
+  columnOf,
+  isRunning,
+  lineOver,
+  nameWithState,
+  periodAxes,
+  wholePeriodsNote,
+} from './chart-theme.ts';
 
 interface Props {
   readonly years: readonly Received<typeof YearPoint>[];
@@ -32,7 +40,7 @@ export function PerYearChart({ years, plural, findings, whole }: Props) {
           data: years.map(({ year, numOfYear }) => columnOf(numOfYear, isRunning(year, today))),
         },
         {
-          type: 'line',
+          ...lineOver(years.length),
           name: average,
           data: years.map(({ avgCountperYear }) => avgCountperYear),
           tooltip: averageTooltip,

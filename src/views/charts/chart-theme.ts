@@ -36,8 +36,11 @@ export const lineAxis = (greatest: number): { tickPositions: number[]; labels: {
 /** An average has two decimals in the tooltip too. */
 export const averageTooltip = { valueDecimals: 2 } as const;
 
+/** A line over periods. Two values are no trend: they have their points alone. */
+export const lineOver = (periods: number) => ({ type: 'line', ...(periods < 3 && { lineWidth: 0 }) }) as const;
+
 /** The width of a month's label on the axis in pixels. */
-const periodWidth = 80;
+const periodWidth = 72;
 
 /** Evenly spaced labels for `count` periods: as many as fit without being cut off, including the newest. */
 export const evenlySpacedTicks = (count: number): AxisTickPositionerCallbackFunction =>
@@ -129,7 +132,8 @@ export const chartTheme = (): Options => ({
     animation: !prefersReducedMotion(),
     backgroundColor: 'transparent',
     style: { fontFamily: 'var(--font)' },
-    spacing: [8, 4, 8, 4],
+    // The right half of the last label, 'Nov 2026', ends beyond the last bar.
+    spacing: [8, 12, 8, 4],
   },
   colors: ['var(--company)', 'var(--benchmark)', 'var(--control)'],
   credits: { enabled: false },

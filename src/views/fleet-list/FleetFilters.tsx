@@ -5,8 +5,9 @@ import { type FleetGroup, fleetGroups } from '../../contract/fleet/fleet-list.ts
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { queryView } from '../../machines/query/query.ts';
 import type { TableSearchRef } from '../../machines/table-search.ts';
-import { type FleetView, wholeFleet } from '../../contract/fleet/fleet-link.ts';
-import { defaultFilter, hrefFor, type RouteState } from '../../routing/location.ts';
+import type { FleetView } from '../../contract/fleet/fleet-link.ts';
+import { isFiltered, withoutFilters } from '../../routing/list-filter.ts';
+import type { RouteState } from '../../routing/location.ts';
 import { usePortal } from '../portal.ts';
 import { ByDate } from '../records/ByDate.tsx';
 import { asChoices, ChoiceMenu } from '../ui/ChoiceMenu.tsx';
@@ -93,18 +94,3 @@ export function FleetFilters({ actors, location }: Props) {
     </section>
   );
 }
-
-const isFiltered = ({ fleet: { status, vessel, type, condition }, filter, search }: RouteState): boolean =>
-  status.length + vessel.length + type.length > 0 ||
-  condition !== undefined ||
-  search !== undefined ||
-  filter.mode === 'dates';
-
-/** The same list, its group and its sort, without any filter. */
-const withoutFilters = (location: RouteState): string =>
-  hrefFor(location, {
-    fleet: { ...wholeFleet, group: location.fleet.group },
-    filter: defaultFilter(location.today),
-    search: undefined,
-    record: undefined,
-  });

@@ -10,7 +10,9 @@ import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { NextStep } from '../ui/NextStep.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
+import type { Neighbours } from '../ui/table/neighbours.ts';
 import { parseSort } from '../ui/table/sort.ts';
 import { useTableInAddress } from '../ui/table/table-in-address.ts';
 import { Unreadable } from '../ui/Unreadable.tsx';
@@ -29,10 +31,11 @@ interface Props {
   readonly defaultSort: FleetSort;
   /** Where a row leads. Default: its record opens next to the list. */
   readonly hrefOf?: (row: Row) => string;
+  readonly onNeighbours?: (neighbours: Neighbours | undefined) => void;
 }
 
 /** The rows of all vessels in the order of the server: the first page, and further ones on demand. */
-export function FleetList({ family, documentsOf, list, more, location, defaultSort, hrefOf }: Props) {
+export function FleetList({ family, documentsOf, list, more, location, defaultSort, hrefOf, onNeighbours }: Props) {
   const pages = useSelector(more, ({ context }) => context);
   const loadingMore = useSelector(more, (snapshot) => snapshot.hasTag('busy'));
   const isCurrent = useSelector(list, (snapshot) => queryView(snapshot).state === 'ready');
@@ -42,7 +45,13 @@ export function FleetList({ family, documentsOf, list, more, location, defaultSo
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const opens = hrefOf ?? (({ id }: Row) => hrefFor(location, { record: id }));
   return (
-    <Loaded query={list} contentName="The list" shape="rows" isEmpty={({ items }) => items.length === 0}>
+    <Loaded
+      query={list}
+      contentName="The list"
+      shape="rows"
+      isEmpty={({ items }) => items.length === 0}
+      nextStep={<NextStep of="records" />}
+    >
       {({ items, next, total }) => {
         // SAFETY: the client has parsed further pages with the schema of the first.
         const further = pages.items as readonly Row[];
@@ -68,6 +77,7 @@ export function FleetList({ family, documentsOf, list, more, location, defaultSo
               defaultSort={parseSort(defaultSort, [defaultSort.split('.')[0] ?? ''], { id: '', desc: false })}
               {...(group && { grouping: groupings[group] })}
               openKey={location.record}
+              {...(onNeighbours && { onNeighbours })}
               singleLine
               choosing={chosen && { chosen, onChange: setChosen, nameOf: (row) => asChosen(row).title }}
               ordered

@@ -6,6 +6,7 @@ import type { RouteState } from '../../routing/location.ts';
 import type { RecordActors } from '../records/record-actors.ts';
 import { afterNextPaint } from '../ui/after-next-paint.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import type { Neighbours } from '../ui/table/neighbours.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Widget } from '../ui/Widget.tsx';
 import { FleetFilters } from './FleetFilters.tsx';
@@ -24,10 +25,11 @@ interface Props {
   readonly kind: RecordKind;
   readonly actors: RecordActors;
   readonly location: RouteState;
+  readonly onNeighbours: (neighbours: Neighbours | undefined) => void;
 }
 
 /** The records of a kind on all vessels: filters, chart and list. */
-export function FleetRecords({ name, kind, actors, location }: Props) {
+export function FleetRecords({ name, kind, actors, location, onNeighbours }: Props) {
   return (
     <>
       <FleetFilters actors={actors} location={location} />
@@ -43,6 +45,7 @@ export function FleetRecords({ name, kind, actors, location }: Props) {
         more={actors.morePages}
         location={location}
         defaultSort={defaultFleetSort(kind)}
+        onNeighbours={onNeighbours}
       />
     </>
   );

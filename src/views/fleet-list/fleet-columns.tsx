@@ -4,6 +4,7 @@ import { cell, day, missingValue } from '../../contract/format.ts';
 import type { FleetRow, FleetSortField } from '../../contract/fleet/fleet-list.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { Family } from '../../contract/records/kind.ts';
+import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 import type { Column } from '../ui/table/column.ts';
@@ -12,7 +13,11 @@ export type Row = Received<typeof FleetRow>;
 
 type FleetColumn = Column<Row> & { readonly id: FleetSortField };
 
-const text = (value: string | null): ReactNode => <span title={value ?? undefined}>{value || missingValue}</span>;
+const text = (value: string | null): ReactNode => (
+  <span title={value ?? undefined}>
+    <BreakableText>{value || missingValue}</BreakableText>
+  </span>
+);
 
 const columns = {
   vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 148, compact: 'second' },

@@ -44,7 +44,8 @@ export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(event.currentTarget);
+        // Validation takes a moment: what is sent during a request could reach the machine after it.
+        if (canSubmit) void submit(event.currentTarget);
       }}
     >
       {problem !== undefined && (

@@ -254,7 +254,7 @@ const pointOf = (
   map: MapRef,
   onHover: EngineProps['onHover'],
 ): Highcharts.SeriesMappointDataOptions & Pick<Highcharts.PointOptionsObject, 'marker' | 'custom'> => {
-  const { colour, heading, stale } = markOf(position);
+  const { colour, heading, stopped, stale } = markOf(position);
   return {
     id: position.imono,
     name: position.name,
@@ -262,7 +262,7 @@ const pointOf = (
     lat: position.latitude,
     lon: position.longitude,
     marker: {
-      symbol: heading === undefined ? 'circle' : headingSymbol(heading),
+      symbol: heading === undefined ? stopped : headingSymbol(heading),
       radius: heading === undefined ? 5 : 8,
       fillColor: stale ? 'transparent' : colour,
       lineColor: stale ? colour : 'var(--surface)',

@@ -126,7 +126,11 @@ export function FleetMap({
               Follow
             </button>
           )}
-          <button type="button" onClick={() => sendReset('fit.requested')}>
+          <button
+            type="button"
+            title={followed === undefined ? 'Show all vessels' : 'Show the whole voyage'}
+            onClick={() => sendReset('fit.requested')}
+          >
             Fit
           </button>
           {hasFrame && (

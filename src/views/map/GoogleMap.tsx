@@ -13,6 +13,7 @@ import { centreOf, useGoogleFrame } from './google-frame.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { positionLabels } from './label-positions.ts';
 import { markOf } from './vessel-mark.ts';
+import { VesselMark } from './VesselMark.tsx';
 import { shortName } from './short-name.ts';
 import { tipFacts } from './VesselTip.tsx';
 
@@ -83,7 +84,7 @@ function Vessels({ map, rendered, positions, track, ahead, followed, centre, onM
           onClick={() => map.send({ type: 'vessel.picked', imono: position.imono })}
         >
           <span className="map-mark">
-            <Mark {...markOf(position)} />
+            <VesselMark {...markOf(position)} size={18} />
             {names[index] && (
               <span className="map-name" data-side={names[index].side}>
                 {shortName(position.name)}
@@ -135,18 +136,6 @@ const namesAt = (zoom: number, single: readonly MapPosition[], clusters: readonl
 const letterWidth = 7;
 
 const latLng = ({ latitude, longitude }: Coordinates) => ({ lat: latitude, lng: longitude });
-
-function Mark({ colour, heading, stale }: ReturnType<typeof markOf>) {
-  return (
-    <svg width="18" height="18" viewBox="0 0 18 18" style={{ rotate: `${heading ?? 0}deg` }} data-stale={stale}>
-      {heading === undefined ? (
-        <circle cx="9" cy="9" r="5" fill={stale ? 'none' : colour} stroke={colour} strokeWidth="2" />
-      ) : (
-        <path d="M9 1l6 16-6-4-6 4z" fill={stale ? 'none' : colour} stroke={colour} strokeWidth="1.5" />
-      )}
-    </svg>
-  );
-}
 
 function ClusterMark({ count, position }: { readonly count: number; readonly position: Coordinates }) {
   const map = useMap();

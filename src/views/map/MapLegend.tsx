@@ -1,12 +1,13 @@
 import './port-mark.css';
 import { markOf } from './vessel-mark.ts';
+import { VesselMark } from './VesselMark.tsx';
 
 type MarkInput = Parameters<typeof markOf>[0];
 
 const moving = { status: 'Under way', course: 0, ageHours: 0 } as const;
 const stopped = { course: null, ageHours: 0 } as const;
 
-/** The names of the marks. The mark of a status without movement is a dot in the status colour. */
+/** The names of the marks. The mark of a status without movement differs by form and colour. */
 const marks: readonly (readonly [string, MarkInput])[] = [
   ['Under way', moving],
   ['Alongside', { ...stopped, status: 'Alongside' }],
@@ -32,22 +33,12 @@ interface Props {
 export function MapLegend({ lines, ports }: Props) {
   return (
     <ul className="map-legend" aria-label="Map legend">
-      {marks.map(([label, input]) => {
-        const { colour, heading, stale } = markOf(input);
-        const paint = { fill: stale ? 'none' : colour, stroke: colour, strokeWidth: 1.5 };
-        return (
-          <li key={label}>
-            <svg width="14" height="14" viewBox="0 0 18 18" aria-hidden="true">
-              {heading === undefined ? (
-                <circle cx="9" cy="9" r="6" {...paint} />
-              ) : (
-                <path d="M9 1l6 16-6-4-6 4z" {...paint} />
-              )}
-            </svg>
-            {label}
-          </li>
-        );
-      })}
+      {marks.map(([label, input]) => (
+        <li key={label}>
+          <VesselMark {...markOf(input)} size={14} />
+          {label}
+        </li>
+      ))}
       {lines && <LegendLine label="Sailed" />}
       {lines && <LegendLine label="Planned" planned />}
       {ports &&

@@ -3,7 +3,8 @@ import { useShell } from '../portal.ts';
 import { useCanDownload } from '../ui/can-download.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 
-interface ReportFile {
+/** A published file: of a report, a budget, a broadcast or an article. */
+export interface ReportFile {
   readonly reportId: string;
   readonly fileName: string | null;
   /** YYYY-MM-DD */

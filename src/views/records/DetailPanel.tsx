@@ -1,6 +1,7 @@
 import './detail-panel.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { inSentence } from '../../contract/in-sentence.ts';
 import { hrefFor } from '../../routing/location.ts';
 import type { KindCall } from '../../contract/records/kinds.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
@@ -12,7 +13,9 @@ import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { useLocation } from '../portal.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import type { Neighbours } from '../ui/table/neighbours.ts';
 import { vesselMismatch } from './vessel-mismatch.ts';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { SectionPanel } from './panels.tsx';
 import { PdfControl } from './PdfControl.tsx';
 
@@ -20,6 +23,8 @@ interface Props {
   readonly name: KindName;
   readonly kind: RecordKind;
   readonly record: string | undefined;
+  /** Where the record is in its list; undefined: the list does not have it. */
+  readonly neighbours?: Neighbours | undefined;
   readonly menu: VesselMenuRef;
   readonly detail: QueryRef<KindCall<'detail'>>;
   readonly pdf: PdfExportRef;
@@ -27,7 +32,7 @@ interface Props {
 }
 
 /** The panel of the open record, at the right, 700 px wide. Open while the address contains the record. */
-export function DetailPanel({ name, kind, record, menu, detail, pdf, onClose }: Props) {
+export function DetailPanel({ name, kind, record, neighbours, menu, detail, pdf, onClose }: Props) {
   const open = record !== undefined;
   const data = useSelector(detail, ({ context }) => context.received?.data);
   const title = valueAt(data, kind.detailName);
@@ -36,11 +41,16 @@ export function DetailPanel({ name, kind, record, menu, detail, pdf, onClose }: 
       open={open}
       width="detail"
       title={typeof title === 'string' ? title : kind.singular}
-      closeLabel={`Close the ${kind.singular.toLowerCase()}`}
-      controls={kind.calls.pdf && data !== undefined && <PdfControl pdf={pdf} />}
+      closeLabel={`Close the ${inSentence(kind.singular)}`}
+      controls={
+        <>
+          {neighbours && <NeighbourLinks neighbours={neighbours} />}
+          {kind.calls.pdf && data !== undefined && <PdfControl pdf={pdf} />}
+        </>
+      }
       onClose={onClose}
     >
-      <Loaded query={detail} contentName={`This ${kind.singular.toLowerCase()}`} lines={10}>
+      <Loaded query={detail} contentName={`This ${inSentence(kind.singular)}`} lines={10}>
         {(answer) => (
           <>
             <VesselMismatchNote kind={kind} detail={answer} menu={menu} />

@@ -1,12 +1,11 @@
 import './documents-bar.css';
-import { useSelector } from '@xstate/react';
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '../../contract/format.ts';
-import type { ChosenRecord, DocumentPlan, MissingDocument } from '../../contract/document-plan.ts';
+import type { ChosenRecord, DocumentPlan } from '../../contract/document-plan.ts';
 import { type KindName, kinds } from '../../contract/records/kinds.ts';
-import { useLocation, useShell } from '../portal.ts';
-import { Failure } from '../ui/Failure.tsx';
+import { useLocation } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { BatchProgress, useDocumentBatch } from './BatchProgress.tsx';
 
 interface Props {
   readonly kind: KindName;
@@ -29,27 +28,18 @@ export function DocumentsBar(props: Props) {
 }
 
 function BarOfPage({ kind, records, chosen, onChange, today }: Props & { readonly today: string }) {
-  const table = useId();
-  const { documentBatch } = useShell();
-  const { context, value } = useSelector(documentBatch, (snapshot) => snapshot);
-  const busy = useSelector(documentBatch, (snapshot) => snapshot.hasTag('busy'));
+  const { plan, busy, request: requestBatch, cancel } = useDocumentBatch();
   const [withAttachments, setWithAttachments] = useState(false);
-  useEffect(() => () => documentBatch.send({ type: 'table.closed', table }), [documentBatch, table]);
-  const plan = context.plan?.table === table ? context.plan : undefined;
   const request = (format: DocumentPlan['format']) =>
-    documentBatch.send({
-      type: 'documents.requested',
-      plan: {
-        table,
-        kind,
-        format,
-        withAttachments,
-        records: records.filter(({ id }) => chosen?.has(id)),
-        name: `${kinds[kind].plural} - ${today}`,
-      },
+    requestBatch({
+      kind,
+      format,
+      withAttachments,
+      records: records.filter(({ id }) => chosen?.has(id)),
+      name: `${kinds[kind].plural} - ${today}`,
     });
   const close = () => {
-    if (plan) documentBatch.send({ type: 'documents.cancelled' });
+    if (plan) cancel();
     onChange(undefined);
   };
   if (!chosen)
@@ -85,35 +75,7 @@ function BarOfPage({ kind, records, chosen, onChange, today }: Props & { readonl
       <button type="button" className="p-button p-button-text" onClick={close}>
         {plan && busy ? 'Cancel download' : 'Close'}
       </button>
-      <span className="muted" role="status">
-        {plan && (busy || value === 'finished') && progressText(plan, context.done, busy, context.missing.length)}
-      </span>
-      {plan && value === 'failed' && (
-        <Failure
-          problem={context.problem}
-          errorTitle="The documents could not be downloaded"
-          onRetry={() => documentBatch.send({ type: 'documents.retried' })}
-        />
-      )}
-      {plan && value === 'finished' && context.missing.length > 0 && <Missing missing={context.missing} />}
+      <BatchProgress plan={plan} noun="record" />
     </section>
   );
 }
-
-function Missing({ missing }: { readonly missing: readonly MissingDocument[] }) {
-  return (
-    <ul aria-label="Missing documents">
-      {missing.map(({ title, reason }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two records may have the same title and reason
-        <li key={at}>
-          {title}: {reason}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const progressText = ({ records }: DocumentPlan, done: number, busy: boolean, missing: number): string => {
-  if (busy) return `${done} of ${counted(records.length, 'record')} loaded`;
-  return missing > 0 ? `Finished: ${counted(missing, 'document')} missing` : 'Finished';
-};

@@ -6,6 +6,7 @@ import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { countProblem } from '../../machines/filter-bar/filter-bar-count.ts';
 import type { Filter } from '../../routing/location.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { NextStep } from '../ui/NextStep.tsx';
 import { DateRange } from './DateRange.tsx';
 import { ShowCount } from './ShowCount.tsx';
 
@@ -60,7 +61,13 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
           <DateRange bar={bar} />
         )}
       </section>
-      {Children.toArray(children).length === 0 ? <EmptyState text="No data" /> : children}
+      {Children.toArray(children).length === 0 ? (
+        <EmptyState text="No data">
+          <NextStep of="vessels" />
+        </EmptyState>
+      ) : (
+        children
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ const firstRowsTexts: Readonly<
   Record<RecordOrder, { readonly one: string; readonly many: (count: number) => string }>
 > = {
   newest: { one: 'Latest record', many: (count) => `The last ${count} records` },
-  soonest: { one: '1 record, earliest due', many: (count) => `The ${count} that fall due first` },
+  soonest: { one: '1 record, earliest due', many: (count) => `${count} records, earliest due` },
 };
 
 const totalText = ({ mode }: Filter, order: RecordOrder, shown: number, total: number): string => {

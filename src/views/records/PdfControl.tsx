@@ -15,7 +15,6 @@ const orientations = [
 export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
   const snapshot = useSelector(pdf, (current) => current);
   const open = snapshot.hasTag('open');
-  const busy = snapshot.hasTag('busy');
   const id = useId();
   const { box, onKeyDown, focusButton } = usePopup(open, () => pdf.send({ type: 'outside.clicked' }));
   const onDownload = () => {
@@ -30,16 +29,12 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
         aria-expanded={open}
         aria-controls={id}
         aria-disabled={!snapshot.can({ type: 'menu.toggled' })}
-        aria-busy={busy}
         onClick={() => pdf.send({ type: 'menu.toggled' })}
       >
-        {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="pdf" />}
+        <Icon name="pdf" />
         Download as PDF
         <Icon name="chevron-down" size={16} />
       </Button>
-      <span className="visually-hidden" role="status">
-        {busy && 'Preparing the PDF'}
-      </span>
       {open && (
         <div className="popup pdf-popup" id={id} role="group" aria-label="Download as PDF">
           <fieldset>

@@ -4,6 +4,7 @@ import { DocumentsBar } from './DocumentsBar.tsx';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { isMissing } from '../../contract/records/value-at.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
+import type { Neighbours } from '../ui/table/neighbours.ts';
 import type { Row } from './fields.ts';
 import type { Opening } from './opening.ts';
 import { defaultSortOf, groupingOf } from '../../machines/selectors/record-order.ts';
@@ -18,12 +19,13 @@ interface Props {
   readonly openId: string | undefined;
   readonly onSort: (sort: string) => void;
   readonly onOpen: (href: string) => void;
+  readonly onNeighbours: (neighbours: Neighbours | undefined) => void;
   /** The record a row opens; undefined: none. */
   readonly opening: (row: Row) => Opening | undefined;
 }
 
 /** The list of records of a kind, in groups. */
-export function RecordList({ name, kind, rows, total, sort, openId, onSort, onOpen, opening }: Props) {
+export function RecordList({ name, kind, rows, total, sort, openId, onSort, onOpen, onNeighbours, opening }: Props) {
   const further = rows.some((row) => !isMissing(row['state']));
   const columns = useMemo(() => columnsOf(kind, further), [kind, further]);
   const grouping = useMemo(() => groupingOf(kind), [kind]);
@@ -49,6 +51,7 @@ export function RecordList({ name, kind, rows, total, sort, openId, onSort, onOp
         onOpen={onOpen}
         grouping={grouping}
         openKey={openId}
+        onNeighbours={onNeighbours}
         singleLine
         choosableColumns
         choosing={chosen && { chosen, onChange: setChosen, nameOf: (row) => titles.get(opening(row)?.id ?? '') }}

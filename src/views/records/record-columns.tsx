@@ -1,4 +1,5 @@
 import type { Format, FurtherColumn, ListColumn, RecordKind } from '../../contract/records/kind.ts';
+import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Column, CompactPlace } from '../ui/table/column.ts';
 import { renderCell } from './cells.tsx';
@@ -56,7 +57,13 @@ const shownValue = (row: Row, { field, instead }: ListColumn): unknown =>
 
 function Cell({ row, column }: { readonly row: Row; readonly column: ListColumn }) {
   const content = renderCell(shownValue(row, column), column.format);
-  return <span {...(typeof content === 'string' && { title: content })}>{content}</span>;
+  return typeof content === 'string' ? (
+    <span title={content}>
+      <BreakableText>{content}</BreakableText>
+    </span>
+  ) : (
+    <span>{content}</span>
+  );
 }
 
 function FlagHeader({ label }: { readonly label: string }) {

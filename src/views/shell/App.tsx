@@ -17,7 +17,7 @@ export function App({ portal }: { readonly portal: Portal }) {
   return (
     <ErrorBoundary portal={portal} onRetry={() => portal.page.send({ type: 'reload.requested' })}>
       <PortalContext value={portal}>
-        <Router hook={useAddress} searchHook={useSearchString}>
+        <Router hook={useAddress} searchHook={useSearchString} hrefs={portal.withBase}>
           <Screen />
         </Router>
         <Overlay />

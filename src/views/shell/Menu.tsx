@@ -14,10 +14,13 @@ import { usePermissions, usePortal } from '../portal.ts';
 interface Props {
   /** The button that opens the sheet and gets the focus back when the sheet closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
+  /** Whether the menu has icons only, and the vessel list is behind its button, on a wide screen too. */
+  readonly folded: boolean;
+  readonly onFold: (folded: boolean) => void;
 }
 
 /** The grouped menu, with only the entries the account may read. Icons only below lg, a sheet below md. */
-export function Menu({ opener }: Props) {
+export function Menu({ opener, folded, onFold }: Props) {
   const { app, menu, brand } = usePortal();
   const open = useSelector(menu, ({ value }) => value === 'open');
   const onClose = useCallback(() => menu.send({ type: 'menu.closed' }), [menu]);
@@ -51,10 +54,22 @@ export function Menu({ opener }: Props) {
         aria-label="Main menu"
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       >
-        <Link href="/" className="menu-brand" onClick={onClose}>
-          <Icon name="vessel" />
-          <span>{brand.name}</span>
-        </Link>
+        <div className="menu-head">
+          <Link href="/" className="menu-brand" onClick={onClose}>
+            <Icon name="vessel" />
+            <span>{brand.name}</span>
+          </Link>
+          <button
+            type="button"
+            className="icon-button menu-fold"
+            aria-label="Wide menus"
+            title={folded ? 'Show the menus in full' : 'Fold the menus'}
+            aria-expanded={!folded}
+            onClick={() => onFold(!folded)}
+          >
+            <Icon name="columns" />
+          </button>
+        </div>
         {groups.map((group) => (
           <section key={group.label} aria-label={group.label}>
             <h2 className="menu-group">{group.label}</h2>

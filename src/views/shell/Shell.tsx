@@ -7,7 +7,7 @@ import '../theme/print.css';
 import '../theme/forced-colors.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../routing/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
@@ -22,6 +22,7 @@ import { Menu } from './Menu.tsx';
 import { useAnnouncement } from './page-announcement.ts';
 import { usePageAge } from './page-age.ts';
 import { PrimeReact } from './PrimeReact.tsx';
+import { SlowLoading } from './SlowLoading.tsx';
 import { TopHeader } from './TopHeader.tsx';
 import { ViewsControl } from './ViewsControl.tsx';
 
@@ -41,19 +42,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const announcement = useAnnouncement([title, vessel].filter(Boolean).join(', '), loading || full);
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
+  const [folded, setFolded] = useState(false);
   useEffect(() => {
     document.title = tabTitleOf(title, vessel, brand.name, moduleName);
   }, [title, vessel, brand.name, moduleName]);
   return (
     <PrimeReact>
-      <div className="shell">
+      <div className="shell" data-folded={folded}>
         <a className="skip-link" href="#content">
           Skip to content
         </a>
-        <Menu opener={menuButton} />
+        <Menu opener={menuButton} folded={folded} onFold={setFolded} />
         <div className="shell-main">
           <TopHeader menuButton={menuButton} />
           <ProgressLine active={loading} />
+          <SlowLoading />
           <p className="visually-hidden" role="status">
             {announcement.text}
           </p>

@@ -4,7 +4,8 @@ import { Shape, startShapes } from './StartIcon.tsx';
 const shapes = {
   ...startShapes,
   dashboard: 'M4 13h6V4H4zM14 20h6v-9h-6zM14 4v3h6V4zM4 20h6v-3H4z',
-  fleet: 'M3 15h18l-3 5H6zM7 15V9h5v6M12 11h4v4M9 9V5',
+  fleet: 'M2 9h9l-2 4H4zM5 9V5h3v4M13 9h9l-2 4h-5zM16 9V5h3v4M7 17h10l-2 4H9zM10 17v-3h4v3',
+  particulars: 'M3 5h18v14H3zM6 13h5l-1 3H7zM7 13v-3h2v3M14 9h4M14 12h4M14 15h4',
   compare: 'M4 5h7v14H4zM13 5h7v14h-7zM6.500 9h2M15.500 9h2M6.500 13h2M15.500 13h2',
   schedule: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h4',
   report: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h5',

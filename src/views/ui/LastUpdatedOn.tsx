@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
+import type { CallName } from '../../contract/catalogue.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { lastUpdated } from '../../contract/format.ts';
 
@@ -15,11 +16,44 @@ interface Props {
  * source.
  */
 export function LastUpdatedOn({ query, children }: Props) {
-  const { data, state } = useSelector(
-    query,
-    (snapshot) => queryView(snapshot),
-    (a, b) => a.data === b.data && a.state === b.state,
+  return (
+    <UpdateLine query={query} updateOf={(data) => (data === null ? null : { at: data?.lastUpdate })}>
+      {children}
+    </UpdateLine>
   );
+}
+
+interface OfSourceProps {
+  readonly query: QueryRef<'account.lastUpdateItems'>;
+  /** The name of the source, such as SIRE. */
+  readonly source: string;
+}
+
+/** 'Data last updated on …' of one of the company's sources; nothing if it has no such source. */
+export function SourceUpdatedOn({ query, source }: OfSourceProps) {
+  return (
+    <UpdateLine
+      query={query}
+      updateOf={(data) => {
+        const found = data?.find(({ name }) => name === source);
+        return found ? { at: found.lastUpdate } : null;
+      }}
+    />
+  );
+}
+
+interface LineProps<N extends CallName> {
+  readonly query: QueryRef<N>;
+  /** The last update of the source; null: there is no such source. */
+  readonly updateOf: (data: View<N>['data']) => { readonly at: string | null | undefined } | null;
+  readonly children?: ReactNode;
+}
+
+type View<N extends CallName> = ReturnType<typeof queryView<N>>;
+
+function UpdateLine<N extends CallName>({ query, updateOf, children }: LineProps<N>) {
+  const { data, state } = useSelector(query, queryView<N>, (a, b) => a.data === b.data && a.state === b.state);
+  const update = updateOf(data);
   if (state === 'failed')
     return (
       <p className="muted">
@@ -28,7 +62,7 @@ export function LastUpdatedOn({ query, children }: Props) {
       </p>
     );
   if (state === 'loading' || state === 'idle') return <p className="last-updated-placeholder" />;
-  const line = data === null ? undefined : `Data last updated on ${lastUpdated(data?.lastUpdate)}`;
+  const line = update === null ? undefined : `Data last updated on ${lastUpdated(update.at)}`;
   if (!children) return line && <p className="muted">{line}</p>;
   return (
     <details className="updates">

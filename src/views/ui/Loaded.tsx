@@ -5,7 +5,7 @@ import type { ProblemKind } from '../../contract/problem.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Failure } from './Failure.tsx';
-import { Age } from './Age.tsx';
+import { StaleNote } from './StaleNote.tsx';
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
 import { Unreadable } from './Unreadable.tsx';
 import { Widget } from './Widget.tsx';
@@ -19,6 +19,8 @@ interface Props<N extends CallName> {
   readonly lines?: number;
   /** The shape of the skeleton. */
   readonly shape?: SkeletonShape;
+  /** What to do next where the response has nothing to show. */
+  readonly nextStep?: ReactNode;
   /** Shown instead of the error if the server does not find or implement the request, or rejects it as invalid. */
   readonly missing?: ReactNode;
   /** The heading shown while there is no content, for content that renders its own heading. */
@@ -30,7 +32,7 @@ interface Props<N extends CallName> {
  * Renders a query: skeleton, content, empty state or error. Stays visible during a refresh, with its age if that fails.
  */
 export function Loaded<N extends CallName>(props: Props<N>) {
-  const { query, contentName, isEmpty, missing, lines = 6, shape = 'lines', title, children } = props;
+  const { query, contentName, isEmpty, nextStep, missing, lines = 6, shape = 'lines', title, children } = props;
   const view = useSelector(query, queryView<N>, sameView);
   const { data, state, receivedAt, busy, unreadable } = view;
   if (data === undefined || data === null || hasNoContent(state) || isEmpty?.(data))
@@ -40,7 +42,7 @@ export function Loaded<N extends CallName>(props: Props<N>) {
         <Placeholder
           view={view}
           errorTitle={`${contentName} could not be loaded`}
-          {...{ missing, lines, shape }}
+          {...{ nextStep, missing, lines, shape }}
           onRetry={() => query.send({ type: 'reload.requested' })}
         />
         <Unreadable count={unreadable} />
@@ -48,11 +50,7 @@ export function Loaded<N extends CallName>(props: Props<N>) {
     );
   return (
     <div aria-busy={busy}>
-      {state === 'stale' && receivedAt !== undefined && (
-        <p className="stale-note">
-          Data from <Age at={receivedAt} />; it could not be refreshed.
-        </p>
-      )}
+      {state === 'stale' && receivedAt !== undefined && <StaleNote at={receivedAt} />}
       <Unreadable count={unreadable} />
       <Widget errorTitle={`${contentName} could not be displayed`}>
         <Content data={data} render={children} />
@@ -68,6 +66,7 @@ type View = Pick<ReturnType<typeof queryView>, 'state' | 'problem'>;
 interface PlaceholderProps {
   readonly view: View;
   readonly errorTitle: string;
+  readonly nextStep: ReactNode;
   readonly missing: ReactNode;
   readonly lines: number;
   readonly shape: SkeletonShape;
@@ -78,9 +77,17 @@ interface PlaceholderProps {
 const notRetryable: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['missing', 'notImplemented', 'invalid']);
 
 /** Shown while there is no content: the skeleton, the empty state, `missing` or the error. */
-function Placeholder({ view: { state, problem }, errorTitle, missing, lines, shape, onRetry }: PlaceholderProps) {
+function Placeholder({
+  view: { state, problem },
+  errorTitle,
+  nextStep,
+  missing,
+  lines,
+  shape,
+  onRetry,
+}: PlaceholderProps) {
   if (state === 'loading') return <Skeleton shape={shape} lines={lines} />;
-  if (state !== 'failed') return <EmptyState />;
+  if (state !== 'failed') return <EmptyState>{nextStep}</EmptyState>;
   if (problem && missing !== undefined && notRetryable.has(problem.kind)) return missing;
   return <Failure problem={problem} errorTitle={errorTitle} onRetry={onRetry} />;
 }

@@ -21,6 +21,7 @@ export function ReportFigures({ report, label = 'Latest report' }: Props) {
         {report.type ?? 'Report'} <span className="muted">{moment(report.time, local)}</span>
       </h2>
       <p className="muted">Voyage {report.voyageNo ?? missingValue}</p>
+      <p className="muted">As reported at this time: a newer position has another ETA and distance to go.</p>
       {grouped(report.figures, ({ group }) => group ?? '').map(([group, figures]) => (
         <div key={group}>
           {group && <h3>{group}</h3>}

@@ -1,4 +1,4 @@
-import './vessel.css';
+import './vessel.scss';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { useRef, useState } from 'react';

@@ -5,6 +5,7 @@ import { hrefFor } from '../../routing/location.ts';
 import { firstLine, isMenuLine } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { FailedState } from '../ui/FailedState.tsx';
+import { NextStep } from '../ui/NextStep.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { VesselMenu } from './VesselMenu.tsx';
 
@@ -21,7 +22,7 @@ interface Props {
 const firstStopOfTable = '.data-table a[data-row-id][tabindex="0"]';
 
 /** A page of one vessel, next to the list of the account's vessels. */
-export function VesselPage({ menu, noVessels = <EmptyState />, allVessels = true, children }: Props) {
+export function VesselPage({ menu, noVessels = <NoVessels />, allVessels = true, children }: Props) {
   const { value: state, context } = useSelector(menu, (snapshot) => snapshot);
   const main = useRef<HTMLDivElement>(null);
   const { problem } = context;
@@ -58,5 +59,13 @@ export function VesselPage({ menu, noVessels = <EmptyState />, allVessels = true
         {state !== 'noVessels' && state !== 'failed' && !unknown && children}
       </div>
     </div>
+  );
+}
+
+function NoVessels() {
+  return (
+    <EmptyState>
+      <NextStep of="vessels" />
+    </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { catalogue } from '../../../src/contract/catalogue.ts';
 import type { Position } from '../../../src/contract/models/vessel.ts';
 import { settled } from './signed-in.ts';
+import { freshAnswer } from './fresh-answer.ts';
 
 /** The map of a page, whichever engine renders it. */
 export const map = (page: Page) => page.getByRole('region', { name: 'Map of the fleet' });
@@ -46,7 +47,7 @@ export const open = async (
   address = '/dashboard',
 ) => {
   await page.route(`**${catalogue['track.all'].path}`, async (route) => {
-    const response = await route.fetch();
+    const response = await freshAnswer(route);
     const { result }: { result: Position[] } = await response.json();
     await route.fulfill({ json: { result: change(result) } });
   });

@@ -8,9 +8,16 @@ export const rows = (page: Page) => page.locator('.vessel-page-main tbody tr');
 /** The age of the data in the heading. */
 export const age = (page: Page) => page.locator('.page-age');
 
+const away = new WeakSet<Page>();
+
 /** No call is answered; the files of the portal are, as from a proxy before a server that is down. */
-export const serverAway = (page: Page) => page.route('**/api/**', (route) => route.abort());
-export const serverBack = (page: Page) => page.unroute('**/api/**');
+export const serverAway = async (page: Page): Promise<void> => {
+  away.add(page);
+  await page.route('**/api/**', (route) => (away.has(page) ? route.abort() : route.fallback()));
+};
+
+/** Leaves the route: when a page's last route ends, a file that the portal is fetching may never arrive. */
+export const serverBack = (page: Page): boolean => away.delete(page);
 
 /** The server accepts every call and answers none, until `answer` lets all of them through. */
 export const serverHangs = async (page: Page) => {

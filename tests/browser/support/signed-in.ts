@@ -69,10 +69,26 @@ export const test = base.extend<object, WorkerParts>({
  */
 export const sessionGone = (page: Page) => page.waitForFunction(() => localStorage.getItem('auth.session') === null);
 
-/** Waits until the portal is rendered and nothing is loading. */
+/** What is on screen while something is loading. */
+const busy = '.progress-line[data-active="true"], .full-screen, .page-overlay, .attachment-overlay, .skeleton';
+
+/** How often the page is looked at, in milliseconds, and how many times in a row nothing may be loading. */
+const look = { everyMs: 50, quietTimes: 8 };
+
+/**
+ * Waits until the portal is rendered and nothing has been loading for a moment: between the frame of a page and its
+ * content nothing may be. The page itself counts: while its thread is busy, no time passes.
+ */
 export const settled = async (page: Page): Promise<void> => {
-  await expect(page.locator('#root > *')).not.toHaveCount(0);
-  await expect(
-    page.locator('.progress-line[data-active="true"], .full-screen, .page-overlay, .attachment-overlay, .skeleton'),
-  ).toHaveCount(0);
+  await page.waitForFunction(
+    ({ selector, quietTimes, wait }) => {
+      const isQuiet = document.querySelector('#root > *') !== null && document.querySelector(selector) === null;
+      const before: unknown = Reflect.get(window, wait);
+      const times = isQuiet ? (typeof before === 'number' ? before : 0) + 1 : 0;
+      Reflect.set(window, wait, times);
+      return times >= quietTimes;
+    },
+    { selector: busy, quietTimes: look.quietTimes, wait: `quiet since ${performance.now()}` },
+    { polling: look.everyMs, timeout: 30_000 },
+  );
 };

@@ -1,4 +1,4 @@
-import { type Case, noData } from './page-case.ts';
+import { type Case, noData, noRecords } from './page-case.ts';
 import { chart, vessels } from './page-cases.ts';
 
 /** The pages of one vessel whose menu has 'All vessels', as that list. */
@@ -7,7 +7,7 @@ export const fleetCases: Readonly<Record<string, Case>> = {
     address: '/hsqe-perf/near-misses/all',
     always: [...vessels, ['searchbox', 'Search titles'], ['button', 'Status']],
     data: [...chart, ['button', 'Show more']],
-    empty: [noData, noData],
+    empty: [noData, noRecords],
     failed: ['The chart', 'The list'],
     stale: 2,
   },
@@ -26,7 +26,7 @@ export const fleetCases: Readonly<Record<string, Case>> = {
     address: '/class-surveys/all',
     always: [...vessels, ['searchbox', 'Search titles'], ['button', 'Status']],
     data: [['columnheader', 'Survey']],
-    empty: [noData],
+    empty: [noRecords],
     failed: ['The list'],
     stale: 1,
   },

@@ -29,3 +29,5 @@ export interface StillCase extends Pick<Case, 'address' | 'always'> {
 }
 
 export const noData = 'Opps! No data found';
+/** What a list without records says to somebody who may import. */
+export const noRecords = `${noData}Import records`;

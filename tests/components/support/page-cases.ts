@@ -1,5 +1,5 @@
 import type { PageName } from '../../../src/routing/routes.ts';
-import { type Case, noData, type Sight, type StillCase } from './page-case.ts';
+import { type Case, noData, noRecords, type Sight, type StillCase } from './page-case.ts';
 
 const ofVessel = (path: string) => `${path}/4100016`;
 export const vessels: readonly Sight[] = [['navigation', 'Vessels']];
@@ -33,6 +33,11 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
   requested: { address: '/auth/requested', signedOut: true, always: [['link', 'Back to sign-in']] },
   resetPassword: { address: '/auth/reset-password', signedOut: true, always: [['link', 'Ask for a new link']] },
   submitted: { address: '/auth/submitted', signedOut: true, always: [['heading', 'Your password is set']] },
+  secondFactor: { address: '/auth/second-factor', signedOut: true, always: [['link', 'Back to sign-in']] },
+  // This server has no provider.
+  provider: { address: '/auth/provider', signedOut: true, always: [['button', 'Try again']] },
+  // This server's address has no passkeys.
+  passkey: { address: '/auth/passkey', signedOut: true, always: [['button', 'Try again']] },
   redirect: unknownPage,
   notFound: unknownPage,
   setup: {
@@ -63,7 +68,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: '/fleet',
     always: [],
     data: [['cell', 'Oil/Chemical Tanker (MR)']],
-    empty: [noData],
+    empty: [`${noData}See the vessels of your companyImport vessels`],
     failed: [],
     stale: 1,
   },
@@ -143,7 +148,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: ofVessel('/class-surveys'),
     always: vessels,
     data: [['columnheader', 'Survey']],
-    empty: [noData],
+    empty: [noRecords],
     failed: ['The surveys'],
     stale: 1,
   },
@@ -151,7 +156,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: ofVessel('/inspections'),
     always: [...vessels, ...filter, ['text', 'External Audit']],
     data: chart,
-    empty: [noData, noData],
+    empty: [noData, noRecords],
     failed: ['The chart', 'The list'],
     stale: 2,
   },
@@ -159,7 +164,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: ofVessel('/hsqe-perf/near-misses'),
     always: [...vessels, ...filter],
     data: chart,
-    empty: [noData, noData],
+    empty: [noData, noRecords],
     failed: ['The chart', 'The list'],
     stale: 2,
   },
@@ -207,7 +212,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['cell', 'crew@demo.example']],
     empty: [noData],
     failed: ['The people'],
-    stale: 1,
+    stale: 3,
   },
   account: {
     address: '/account',
@@ -216,7 +221,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [],
     empty: [],
     failed: [],
-    stale: 1,
+    stale: 2,
   },
   dataImport: {
     address: '/administration/import',
@@ -240,7 +245,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
   systemChecks: {
     address: '/administration/system',
     always: [
-      ['button', 'Send a test letter'],
+      ['button', 'Send a test e-mail'],
       ['button', 'Check again'],
     ],
     data: [['heading', 'Database']],

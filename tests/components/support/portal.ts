@@ -1,3 +1,4 @@
+import { createWaitingSignIn } from '../../../src/services/session/waiting-sign-in.ts';
 import type { ReactNode } from 'react';
 import { type AnyActor, createActor, fromPromise } from 'xstate';
 import { createAppFlow } from '../../../src/app/app-flow.ts';
@@ -80,12 +81,14 @@ export const startPortal = (
     api,
     recall: async () => undefined,
     signIn: nothing,
+    waiting: createWaitingSignIn(),
     watchSession: (report) => {
       report(signedIn);
       return nothing;
     },
     toast: (order) => notices.send({ type: 'toast.requested', ...order }),
     track: nothing,
+    download: nothing,
     loggedIn: nothing,
     appFlow: createAppFlow({
       analytics: { identify: nothing, reset: nothing },
@@ -147,6 +150,7 @@ export const startPortal = (
       brand: { name: 'Fleet Portal', demo: true },
       nonce: undefined,
       mapsKey: '',
+      withBase: (address) => address,
       ...given,
     },
     effects: made,

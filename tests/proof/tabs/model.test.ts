@@ -3,7 +3,7 @@ import type { Local } from '../local.ts';
 import { prove } from '../product.ts';
 import { genOf, type World } from '../world.ts';
 import { explore } from './explore.ts';
-import { tabsOf } from './prove-tabs.ts';
+import { tabsWith } from './prove-tabs.ts';
 
 /** What both the model and the code of a tab show: its state, the generations it knows, and its view of storage. */
 const nameOf = (value: string, { gen, floor, attempt }: Known, view: number | undefined) =>
@@ -52,7 +52,7 @@ for (const { that, faults, tags } of [
       const modelled = new Set<string>();
       // The code renews once more at the end of each schedule.
       prove(2, { ...faults, expiry: 1 }, {}, (world, local) => modelled.add(ofModel(world, local)));
-      const { visited, broken } = await explore({ tabs: 2, faults }, await tabsOf(), { depth: 1 });
+      const { visited, broken } = await explore({ tabs: 2, faults }, (await tabsWith())(), { depth: 1 });
       expect(broken).toBeUndefined();
       expect(visited.size).toBeGreaterThan(20);
       expect([...visited].map(ofCode).filter((state) => !modelled.has(state))).toEqual([]);

@@ -1,7 +1,7 @@
 import { startVitest } from 'vitest/node';
 import { explore } from './explore.ts';
 import { type FoundFault, writeFaultPage } from './fault-page.ts';
-import { tabsOf } from './prove-tabs.ts';
+import { tabsWith } from './prove-tabs.ts';
 import { type RemovedCode, removedCode } from './removed-code.ts';
 import { nameOf } from './runs.ts';
 import { type Edit, takingOut } from './session-code.ts';
@@ -45,7 +45,7 @@ export const proveFaults = async (say: (line: string) => void, { named = '', wri
 
 const bySearch = async ({ run, ...edit }: RemovedCode): Promise<Finding | undefined> => {
   if (!run) return undefined;
-  const { broken, schedules } = await explore(run, await tabsOf([edit]), { depth: 1, schedules: most });
+  const { broken, schedules } = await explore(run, (await tabsWith([edit]))(), { depth: 1, schedules: most });
   return broken === undefined
     ? undefined
     : { foundBy: `search, ${nameOf(run)} (schedule ${schedules})`, reports: broken };

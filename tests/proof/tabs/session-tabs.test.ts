@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explore } from './explore.ts';
 import { figuresOf, randomFiguresOf } from './figures.ts';
@@ -36,9 +37,12 @@ it(
   },
 );
 
-it('a schedule is deterministic', async () => {
-  const run = { tabs: 3, faults: { expiry: 1, crash: 1, lostResponse: 1 } };
-  const courses = [await play(run, tabs, [{ at: 9, take: 1 }]), await play(run, tabs, [{ at: 9, take: 1 }])];
-  expect(courses[0]?.trace.length).toBeGreaterThan(30);
-  expect(courses[1]?.trace).toEqual(courses[0]?.trace);
+it('a schedule is deterministic, also after one that ended later', async () => {
+  const run = { tabs: 2, faults: { logout: 1, signIn: 1, missedEvent: 1 } };
+  const before = await play(run, tabs, [{ at: 49, take: 1 }]);
+  const long = await play({ tabs: 2, faults: { freeze: 1 } }, tabs, [{ at: 6, take: 1 }]);
+  const after = await play(run, tabs, [{ at: 49, take: 1 }]);
+  expect(long.trace.join('\n')).toContain('sleeps for 360 s');
+  expect(before.trace.length).toBeGreaterThan(30);
+  expect(after.trace).toEqual(before.trace);
 });

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { after, type SessionPolicy, sessionPolicy } from '../../../server/session/policy.ts';
 import { rotationOf, type StoredFamily } from '../../../server/session/rotation.ts';
 import {
@@ -17,12 +18,15 @@ export interface Renewal {
 }
 
 const keys = {
-  access: Buffer.alloc(32, 1),
-  refresh: Buffer.alloc(32, 2),
+  access: createSecretKey(Buffer.alloc(32, 1)),
+  refresh: createSecretKey(Buffer.alloc(32, 2)),
   attempt: Buffer.alloc(32, 3),
   mail: Buffer.alloc(32, 4),
   calendarEvent: Buffer.alloc(32, 5),
   unsubscribe: Buffer.alloc(32, 6),
+  secondFactor: Buffer.alloc(32),
+  recoveryCode: Buffer.alloc(32),
+  passkeyOwner: Buffer.alloc(32),
 };
 
 /** The tokens of the server without its database: the real rotation and the real tokens over families in memory. */

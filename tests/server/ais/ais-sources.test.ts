@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAisRecorder } from '../../../server/ais/record-positions.ts';
 import type { Database } from '../../../server/http/handler.ts';

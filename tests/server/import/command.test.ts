@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

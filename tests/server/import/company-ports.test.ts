@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectVoyages } from '../../../server/fleet/select-voyages.ts';
 import { selectWhereabouts } from '../../../server/fleet/select-whereabouts.ts';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startUndo } from '../../../server/import/batches.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';

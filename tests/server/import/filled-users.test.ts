@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { type AdministrationPortal, startAdministrationPortal } from '../../support/administration-portal.ts';
@@ -7,6 +8,7 @@ let origin: string;
 beforeAll(async () => {
   portal = await startAdministrationPortal();
   // Ada has Administration too, bo has not.
+  await portal.db.updateTable('account').set({ all_vessels: true }).where('id', '=', 2).execute();
   await portal.db
     .insertInto('account_permission')
     .values([1, 2].map((account) => ({ account_id: account, name: 'Data Import', read: true, level: 1 })))
@@ -38,4 +40,9 @@ it('The filled workbook has no users for an account with Data Import only, and t
   const csv = await filled('bo@demo.example', '?sheet=users');
   expect([csv.status, await csv.json()]).toEqual([403, { error: 'Your account may not read the users' }]);
   expect((await filled('bo@demo.example', '?sheet=vessels')).status).toBe(200);
+});
+
+it('An account that sees chosen vessels only cannot import: a workbook has the rows of all', async () => {
+  await portal.db.updateTable('account').set({ all_vessels: false }).where('id', '=', 2).execute();
+  expect((await filled('bo@demo.example')).status).toBe(403);
 });

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readTables } from '../../../server/import/read/read-tables.ts';

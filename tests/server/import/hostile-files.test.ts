@@ -14,7 +14,7 @@ const hostile: readonly (readonly [what: string, file: () => Buffer, words: stri
   [
     'a file of 26 MB',
     () => Buffer.alloc(26 * 1024 * 1024, 'a'),
-    'The file has more than 25 MB. Bring it in several parts',
+    'The file has more than 25 MB. Upload it in several parts',
   ],
   [
     'a workbook with a password',
@@ -83,7 +83,7 @@ const hostile: readonly (readonly [what: string, file: () => Buffer, words: stri
   [
     'a CSV of 200,100 rows',
     () => Buffer.from('a,b\n'.repeat(200_100)),
-    'The file has 200010 rows; at most 200000 are accepted. Bring it in several parts',
+    'The file has 200010 rows; at most 200000 are accepted. Upload it in several parts',
   ],
 ];
 

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chapterFigures, quarterFigures } from '../../../server/handlers/vetting-figures.ts';
 import { filledCsv, templateCsv } from '../../../server/import/template.ts';

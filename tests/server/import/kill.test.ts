@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formerPorts } from '../../../server/db/migrations/0117-former-ports.ts';
 import { portDetails } from '../../../server/db/migrations/0116-port-details.ts';

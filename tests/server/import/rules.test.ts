@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { requestCancel, startApply } from '../../../server/import/batches.ts';
 import { markInterrupted } from '../../../server/import/steps.ts';
@@ -62,8 +63,29 @@ onEachDatabase(
       const { batch } = await bringAndApply(small());
       await desk.db.updateTable('record').where('reference', '=', 'NM-3').set({ name: 'Renamed' }).execute();
       const { state, message } = await desk.undo(batch);
-      expect([state, message]).toEqual(['applied', 'Near Misses, row 5: name was changed']);
+      expect([state, message]).toEqual(['applied', 'Near Misses, row 5: Title was changed since']);
       expect(await records()).toHaveLength(10);
+    });
+
+    it('says by whom a row was changed since, and how many more there are', async () => {
+      const sheets = nearMisses(fleetSheets(), 30).slice(0, 2);
+      const { batch } = await bringAndApply(sheets);
+      const cells = Array.from({ length: 30 }, (_, at): [string, number, string, string] => [
+        'Near Misses',
+        at + 2,
+        'Title',
+        `Other ${at}`,
+      ]);
+      const later = await bringAndApply(withCells(sheets, cells));
+      const { message } = await desk.undo(batch);
+      const lines = message?.split('\n') ?? [];
+      expect(lines).toHaveLength(21);
+      expect(lines[0]).toMatch(
+        new RegExp(
+          `^Near Misses, row \\d+: Title was changed by import ${later.batch} of .+ \\(fleet\\.xlsx\\) on 22\\.11\\.2026$`,
+        ),
+      );
+      expect(lines.at(-1)).toBe('and 10 more rows');
     });
 
     it('is not applied if a row was changed since the check, and stores nothing', async () => {

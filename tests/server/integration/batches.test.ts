@@ -98,7 +98,7 @@ describe('a batch of the integration API', () => {
     const times = { arrival: '2026-11-25T06:00:00Z', departure: '2026-11-24T06:00:00Z' };
     const { body } = await send('port-calls', [{ ...call, ...times }]);
     expect(body.items?.[0]?.problems).toEqual([
-      { field: 'departure', value: '2026-11-24T06:00:00.000Z', reason: 'Departure is not after Arrival' },
+      { field: 'departure', value: '2026-11-24 06:00 UTC', reason: 'Departure is not after Arrival' },
     ]);
     const voyage = { imoNumber: '4100016', voyageNo: '47L', arrival: '2026-11-09T06:00:00Z' };
     expect((await send('voyages', [voyage])).body.items?.[0]?.problems).toMatchObject([

@@ -27,6 +27,9 @@ import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
 import { personEditorMachine } from '../../../src/machines/person-editor.ts';
 import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
+import { passkeySignInMachine } from '../../../src/machines/passkey-sign-in.ts';
+import { passkeysMachine } from '../../../src/machines/passkeys.ts';
+import { providerSignInMachine } from '../../../src/machines/provider-sign-in.ts';
 import { queryMachine } from '../../../src/machines/query/query.ts';
 import { redirectMachine } from '../../../src/machines/app/redirect.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
@@ -35,6 +38,7 @@ import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
 import { savedViewsMachine } from '../../../src/machines/saved-views/saved-views.ts';
 import { scheduleWindowMachine } from '../../../src/machines/schedule-window.ts';
 import { searchEverythingMachine } from '../../../src/machines/search-everything.ts';
+import { secondFactorMachine } from '../../../src/machines/second-factor.ts';
 import { sessionMachine } from '../../../src/machines/session/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
@@ -75,8 +79,11 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   notices: noticesMachine,
   page: pageMachine,
   pagePreload: pagePreloadMachine,
+  passkeySignIn: passkeySignInMachine,
+  passkeys: passkeysMachine,
   pdfExport: pdfExportMachine,
   personEditor: personEditorMachine,
+  providerSignIn: providerSignInMachine,
   query: queryMachine,
   redirect: redirectMachine,
   refresh: refreshMachine,
@@ -85,6 +92,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   savedViews: savedViewsMachine,
   scheduleWindow: scheduleWindowMachine,
   searchEverything: searchEverythingMachine,
+  secondFactor: secondFactorMachine,
   session: sessionMachine,
   snackbar: snackbarMachine,
   submit: submitMachine,

@@ -7,7 +7,11 @@ import type { SubmitRef } from '../../../machines/submit.ts';
 import { AuthForm, type FieldLine } from '../../forms/AuthForm.tsx';
 import { ChangePasswordForm } from '../../forms/forms.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
+import type { SecondFactorRef } from '../../../machines/second-factor.ts';
 import { CalendarSection } from './CalendarSection.tsx';
+import type { PasskeysRef } from '../../../machines/passkeys.ts';
+import { PasskeysSection } from './PasskeysSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 
 const newPassword: FieldLine = {
   name: 'newPassword',
@@ -23,10 +27,19 @@ const fields: readonly FieldLine[] = [
 
 const nothingTyped = () => ({});
 
-type Actors = Readonly<{ submit: SubmitRef; calendar: QueryRef<'calendar.own'>; change: ChangeRef }>;
+type Actors = Readonly<{
+  submit: SubmitRef;
+  secondFactor: QueryRef<'own.secondFactor'>;
+  factor: SecondFactorRef;
+  passkeys: QueryRef<'own.passkeys'>;
+  passkeyChanges: PasskeysRef;
+  calendar: QueryRef<'calendar.own'>;
+  change: ChangeRef;
+}>;
 
 /** Who is signed in, the own calendar and digest, and the change of the password: other sessions end, this one stays. */
-export function AccountPage({ actors: { submit, calendar, change } }: PageProps<Actors>) {
+export function AccountPage({ actors }: PageProps<Actors>) {
+  const { submit, secondFactor, factor, passkeys, passkeyChanges, calendar, change } = actors;
   const { app, devices } = usePortal();
   const profile = useSelector(app, ({ context }) => context.profile);
   return (
@@ -56,6 +69,8 @@ export function AccountPage({ actors: { submit, calendar, change } }: PageProps<
         <h2 className="section-title">Change password</h2>
         <PasswordForm submit={submit} />
       </section>
+      <SecondFactorSection own={secondFactor} factor={factor} />
+      <PasskeysSection own={passkeys} second={secondFactor} changes={passkeyChanges} />
       <CalendarSection calendar={calendar} change={change} />
     </div>
   );

@@ -51,12 +51,12 @@ type Actors = Readonly<{ keys: QueryRef<'keys.list'>; change: ChangeRef }>;
 
 /** The keys with which other programs write the company's rows. */
 export function ApiKeysPage({ actors: { keys, change }, location }: PageProps<Actors>) {
-  const { navigation } = usePortal();
+  const { navigation, withBase } = usePortal();
   const table = useTableInAddress();
   return (
     <>
       <div className="keys-actions">
-        <a href="/api/integration/v1/openapi.json">API description (OpenAPI)</a>
+        <a href={withBase('/api/integration/v1/openapi.json')}>API description (OpenAPI)</a>
         <Link className="p-button" href={hrefFor(location, { record: newKey })}>
           Make a key
         </Link>

@@ -1,5 +1,6 @@
 import '../../records/filter-bar.css';
-import { auditActions } from '../../../contract/administration/audit.ts';
+import { auditActions, maxAuditCsvRows } from '../../../contract/administration/audit.ts';
+import { cell } from '../../../contract/format.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { RouteState } from '../../../routing/location.ts';
@@ -38,6 +39,9 @@ export function AuditFilterBar({ search, bar, location }: Props) {
       <DownloadButton request={{ call: 'audit.csv', input: auditFilterOf(location), name: 'audit-log.csv' }}>
         Download CSV
       </DownloadButton>
+      <small className="muted">
+        The newest {cell(maxAuditCsvRows, 'count')} changes at most; the last line says if older ones are left out
+      </small>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import './audit-log.css';
 import type { AuditEntry } from '../../../contract/administration/audit.ts';
 import { auditActionText } from '../../../contract/administration/audit.ts';
+import { auditChanges } from '../../../contract/administration/audit-changes.ts';
 import { missingValue } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
@@ -12,6 +13,7 @@ import { Link } from 'wouter';
 import type { PageProps } from '../../portal.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { auditFilterOf } from './audit-request.ts';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -23,16 +25,21 @@ type Entry = Received<typeof AuditEntry>;
 
 const columns: readonly Column<Entry>[] = [
   { header: 'Time', render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 150 },
-  { header: 'Who', render: ({ actor }) => <Account of={actor} />, sortValue: ({ actor }) => actor },
+  { header: 'Who', render: ({ actor }) => <EmailAddress of={actor} />, sortValue: ({ actor }) => actor },
   {
     header: 'What',
-    render: ({ action }) => auditActionText(action),
+    render: (entry) => <What {...entry} />,
     sortValue: ({ action }) => auditActionText(action),
-    width: 170,
+    exported: [
+      { header: 'What', value: ({ action }) => auditActionText(action) },
+      { header: 'Before', value: ({ before }) => before },
+      { header: 'After', value: ({ after }) => after },
+    ],
+    width: 260,
   },
   {
     header: 'Whom',
-    render: ({ subject }) => <Account of={subject} />,
+    render: ({ subject }) => <EmailAddress of={subject} />,
     sortValue: ({ subject }) => subject,
   },
   {
@@ -44,9 +51,22 @@ const columns: readonly Column<Entry>[] = [
   },
 ];
 
-/** An e-mail address has no spaces: it breaks anywhere, rather than widen the table. */
-function Account({ of }: { readonly of: string | null | undefined }) {
-  return <span className="audit-account">{of ?? missingValue}</span>;
+/** The action, and what it changed from what to what. */
+function What({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>) {
+  const changes = auditChanges(before, after);
+  if (changes.length === 0) return auditActionText(action);
+  return (
+    <details>
+      <summary>{auditActionText(action)}</summary>
+      <ul className="audit-changes">
+        {changes.map(({ field, from, to }) => (
+          <li key={field}>
+            {field}: {from} → {to}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 type Actors = Readonly<{ entries: QueryRef<'audit.search'>; search: TableSearchRef; bar: FilterBarRef }>;

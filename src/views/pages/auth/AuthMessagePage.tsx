@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { PageProps } from '../../portal.ts';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout } from '../../forms/AuthLayout.tsx';
 
 const messages = {
   requested: {

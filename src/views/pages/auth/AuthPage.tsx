@@ -5,7 +5,7 @@ import { ForgotForm, LoginForm, ResetForm } from '../../forms/forms.ts';
 import { sessionEnds } from '../../../contract/session-protocol.ts';
 import type { SubmitRef } from '../../../machines/submit.ts';
 import { AuthForm, type FieldLine } from '../../forms/AuthForm.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout } from '../../forms/AuthLayout.tsx';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Widget } from '../../ui/Widget.tsx';
@@ -106,6 +106,20 @@ function PublicForm({ page, submit }: PublicFormProps) {
           <Link href="/auth/login">Back to sign-in</Link>
         )}
       </p>
+      {page === 'login' && brand.passkeys && (
+        <p>
+          <Link className="p-button p-button-outlined" href="/auth/passkey">
+            Sign in with a passkey
+          </Link>
+        </p>
+      )}
+      {page === 'login' && brand.provider && (
+        <p>
+          <Link className="p-button p-button-outlined" href="/auth/provider">
+            Sign in with {brand.provider}
+          </Link>
+        </p>
+      )}
       {page === 'login' && brand.demo && (
         <Widget errorTitle="The demo's accounts could not be loaded">
           <DemoAccounts onPick={(values) => setPicked(({ times }) => ({ times: times + 1, values }))} />

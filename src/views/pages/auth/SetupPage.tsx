@@ -6,7 +6,7 @@ import type { SubmitRef } from '../../../machines/submit.ts';
 import type { PageProps } from '../../portal.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { AuthForm } from '../../forms/AuthForm.tsx';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout } from '../../forms/AuthLayout.tsx';
 import { SetupForm, setupFields } from './setup-form.ts';
 
 type Actors = Readonly<{ portal: QueryRef<'setup.state'>; submit: SubmitRef }>;

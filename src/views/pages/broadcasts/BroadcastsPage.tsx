@@ -20,7 +20,7 @@ export function BroadcastsPage({ actors }: PageProps<{ readonly list: QueryRef<'
               <h2 className="section-title">
                 {category} <span className="muted">{broadcasts.length}</span>
               </h2>
-              <ul className="articles">
+              <ul className="articles broadcasts">
                 {broadcasts.map(({ id, title, date, summary, contentHtml, attachment }) => (
                   <li key={id ?? title}>
                     <p className="muted">{day(date)}</p>

@@ -11,6 +11,7 @@ import type { FleetSurveyActors } from '../../fleet-list/FleetSurveys.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { NextStep } from '../../ui/NextStep.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
@@ -23,7 +24,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
     render: ({ dueDate }) => day(dueDate),
     sortValue: ({ dueDate }) => dueDate,
     width: 104,
-    compact: 'thirdEnd',
+    compact: 'secondEnd',
   },
   {
     header: 'Code',
@@ -100,7 +101,13 @@ export function ClassSurveysPage({ actors, location }: PageProps<Actors>) {
 function VesselSurveys({ surveys: query }: Pick<Actors, 'surveys'>) {
   const table = useTableInAddress();
   return (
-    <Loaded query={query} contentName="The surveys" isEmpty={(surveys) => surveys.length === 0} lines={12}>
+    <Loaded
+      query={query}
+      contentName="The surveys"
+      isEmpty={(surveys) => surveys.length === 0}
+      nextStep={<NextStep of="records" />}
+      lines={12}
+    >
       {(surveys) =>
         grouped(surveys, ({ category }) => category ?? 'Surveys').map(([category, rows]) => (
           <section key={category} aria-label={category}>

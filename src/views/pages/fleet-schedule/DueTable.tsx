@@ -1,4 +1,4 @@
-import { day, missingValue } from '../../../contract/format.ts';
+import { day, longMonthYear, missingValue } from '../../../contract/format.ts';
 import { kinds } from '../../../contract/records/kinds.ts';
 import type { ScheduleWindow } from '../../../routing/shown-days.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -9,17 +9,32 @@ import { callText, type DueRow, dueRows, type TimelineVessel } from './schedule-
 import { timeScale } from './time-scale.ts';
 
 const columns: readonly Column<DueRow>[] = [
-  { id: 'due', header: 'Due', render: ({ due }) => day(due), sortValue: ({ due }) => due, width: 108 },
-  { id: 'due-vessel', header: 'Vessel', render: ({ vessel }) => vessel, sortValue: ({ vessel }) => vessel },
+  {
+    id: 'due',
+    header: 'Due',
+    render: ({ due }) => day(due),
+    sortValue: ({ due }) => due,
+    width: 108,
+    compact: 'beside',
+  },
+  {
+    id: 'due-vessel',
+    header: 'Vessel',
+    render: ({ vessel }) => vessel,
+    sortValue: ({ vessel }) => vessel,
+    compact: 'second',
+  },
   {
     id: 'due-name',
     header: 'Certificate or survey',
+    compact: 'title',
     render: ({ name }) => name ?? missingValue,
     sortValue: ({ name }) => name,
   },
   {
     id: 'due-status',
     header: 'Status',
+    compact: 'secondEnd',
     render: ({ status }) => <StatusTag status={status} />,
     sortValue: ({ status }) => status,
     width: 112,
@@ -27,6 +42,7 @@ const columns: readonly Column<DueRow>[] = [
   {
     id: 'due-call',
     header: 'Port call',
+    compact: 'third',
     render: (row) => callText(row),
     sortValue: ({ port }) => port,
     exported: [{ header: 'Port call', value: callText }],
@@ -58,7 +74,8 @@ export function DueTable({ vessels, shown }: Props) {
         keyOf={({ kind, id }) => `${kind} ${id}`}
         hrefOf={hrefOf}
         linkColumn="due-name"
-        shownAtFirst={25}
+        grouping={groupsOf(rows)}
+        foldable
         defaultSort={{ id: 'due', desc: false }}
         {...table}
         choosableColumns={false}
@@ -66,6 +83,19 @@ export function DueTable({ vessels, shown }: Props) {
     </section>
   );
 }
+
+const overdue = 'Overdue';
+
+const groupOf = ({ due, status }: DueRow): string => (status === overdue ? overdue : longMonthYear(due.slice(0, 7)));
+
+/** What is overdue, then the months in their order. */
+const groupsOf = (rows: readonly DueRow[]) => {
+  const firstDay = new Map(rows.map((row) => [groupOf(row), groupOf(row) === overdue ? '' : row.due.slice(0, 7)]));
+  return {
+    groupOf,
+    compare: (a: string, b: string) => (firstDay.get(a) ?? '').localeCompare(firstDay.get(b) ?? ''),
+  };
+};
 
 /** A certificate opens in its list; a survey leads to those of its vessel. */
 const hrefs: Readonly<Record<string, (row: DueRow) => string>> = {

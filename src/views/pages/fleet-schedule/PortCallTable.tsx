@@ -15,6 +15,7 @@ import { timeScale, windowText } from './time-scale.ts';
 const columns: readonly Column<StayRow>[] = [
   {
     header: 'Port',
+    compact: 'second',
     render: ({ voyage: { port, locode } }) => (
       <>
         {port ?? missingValue} <small className="muted">{locode}</small>
@@ -26,33 +27,37 @@ const columns: readonly Column<StayRow>[] = [
       { header: 'UN/LOCODE', value: ({ voyage }) => voyage.locode },
     ],
   },
-  { header: 'Vessel', render: ({ vessel }) => vessel, sortValue: ({ vessel }) => vessel },
+  { header: 'Vessel', render: ({ vessel }) => vessel, sortValue: ({ vessel }) => vessel, compact: 'title' },
   {
     id: 'eta',
     header: 'Arrival',
+    compact: 'secondEnd',
     render: ({ arrival, voyage }) => <PortTime {...arrival} timeZone={voyage.timeZone} />,
     sortValue: ({ arrival }) => arrival.at,
     exported: [
       { header: 'Arrival', value: ({ arrival }) => arrival.at },
       { header: 'Expected or arrived', value: ({ arrival }) => arrival.word },
     ],
-    width: 168,
+    width: 180,
   },
   {
     id: 'etd',
     header: 'Departure',
+    compact: 'thirdEnd',
     render: ({ departure, voyage }) => <PortTime {...departure} timeZone={voyage.timeZone} />,
     sortValue: ({ departure }) => departure.at,
     exported: [
       { header: 'Departure', value: ({ departure }) => departure.at },
       { header: 'Expected or sailed', value: ({ departure }) => departure.word },
     ],
-    width: 168,
+    width: 180,
   },
-  { header: 'Purpose', render: ({ purpose }) => purpose, sortValue: ({ purpose }) => purpose },
+  { header: 'Purpose', render: ({ purpose }) => purpose, sortValue: ({ purpose }) => purpose, compact: 'third' },
   {
     header: 'ETA change',
-    render: ({ slip }) => (slip === null ? missingValue : deviation(slip)),
+    compact: 'beside',
+    render: ({ slip }) =>
+      slip === null ? missingValue : <span title="Against the planned ETA">{deviation(slip)}</span>,
     sortValue: ({ slip }) => slip,
     exported: [{ header: 'ETA change (hours)', value: ({ slip }) => slip }],
     numeric: true,
@@ -61,6 +66,7 @@ const columns: readonly Column<StayRow>[] = [
   },
   {
     header: 'Due there',
+    compact: 'fourth',
     render: ({ due }) => <DueThere due={due} />,
     sortValue: ({ due }) => due.length,
     exported: [{ header: 'Due there', value: ({ due }) => due.map(({ name }) => name) }],

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { counted } from '../../../contract/format.ts';
 import type { RowPosition } from '../../ui/table/virtual-rows.ts';
@@ -21,7 +22,6 @@ const textWidth = 7;
 
 /** A vessel on the time line. Its bars are hidden from screen readers: the tables below say the same in words. */
 export function TimelineRow({ position, vessel, scale, href, active, onActivate }: Props) {
-  const moment = useMomentText();
   const overdue = vessel.due.filter(({ status }) => status === 'Overdue').length;
   return (
     <tr {...position}>
@@ -35,53 +35,61 @@ export function TimelineRow({ position, vessel, scale, href, active, onActivate 
           </small>
         )}
       </th>
-      <td>
-        <span className="visually-hidden">{nextCallText(vessel, moment)}</span>
-        <div className="timeline-track" aria-hidden="true">
-          <div className="timeline-content">
-            {barsOf(vessel.voyages, scale.end, moment).map(
-              ({ kind, status, planned, from, until, text, late, title }) => {
-                const span = spanIn(scale, from, until);
-                return (
-                  span && (
-                    <span
-                      key={`${kind} ${from}`}
-                      className="timeline-bar"
-                      data-kind={kind}
-                      data-tone={toneOf(status)}
-                      data-planned={planned}
-                      title={title}
-                      style={{ insetInlineStart: `${span.left}%`, inlineSize: `${span.width}%` }}
-                    >
-                      {span.width >= textWidth && (
-                        <>
-                          {kind === 'passage' && '→ '}
-                          {text} {late !== undefined && <strong>{late}</strong>}
-                        </>
-                      )}
-                    </span>
-                  )
-                );
-              },
-            )}
-            {dueMarks(vessel.due, scale).map(({ at, status, items }) => (
-              <span
-                key={at}
-                className="timeline-due"
-                data-tone={toneOf(status) ?? 'planned'}
-                title={items.map(dueSentence).join('\n')}
-                style={{ insetInlineStart: `${at}%` }}
-              >
-                {markText(status)}
-                {items.length > 1 && items.length}
-              </span>
-            ))}
-          </div>
-        </div>
-      </td>
+      <Track vessel={vessel} scale={scale} />
     </tr>
   );
 }
+
+/** What a row shows of its vessel: rendered again when that or the days change, not while the page scrolls. */
+const Track = memo(function Track({ vessel, scale }: Pick<Props, 'vessel' | 'scale'>) {
+  const moment = useMomentText();
+  return (
+    <td>
+      <span className="visually-hidden">{nextCallText(vessel, moment)}</span>
+      <div className="timeline-track" aria-hidden="true">
+        <div className="timeline-content">
+          {barsOf(vessel.voyages, scale.end, moment).map(
+            ({ kind, status, planned, from, until, text, late, title }) => {
+              const span = spanIn(scale, from, until);
+              return (
+                span && (
+                  <span
+                    key={`${kind} ${from}`}
+                    className="timeline-bar"
+                    data-kind={kind}
+                    data-tone={toneOf(status)}
+                    data-planned={planned}
+                    title={title}
+                    style={{ insetInlineStart: `${span.left}%`, inlineSize: `${span.width}%` }}
+                  >
+                    {span.width >= textWidth && (
+                      <>
+                        {kind === 'passage' && '→ '}
+                        {text} {late !== undefined && <strong>{late}</strong>}
+                      </>
+                    )}
+                  </span>
+                )
+              );
+            },
+          )}
+          {dueMarks(vessel.due, scale).map(({ at, status, items }) => (
+            <span
+              key={at}
+              className="timeline-due"
+              data-tone={toneOf(status) ?? 'planned'}
+              title={items.map(dueSentence).join('\n')}
+              style={{ insetInlineStart: `${at}%` }}
+            >
+              {markText(status)}
+              {items.length > 1 && items.length}
+            </span>
+          ))}
+        </div>
+      </div>
+    </td>
+  );
+});
 
 /** The sign of a due item, so that nothing is told by its colour alone. */
 const markText = (status: string | null): string => {

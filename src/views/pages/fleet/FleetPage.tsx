@@ -11,12 +11,14 @@ import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { CompareChoice } from './CompareChoice.tsx';
+import { OpenFindings } from './OpenFindings.tsx';
 import { chosenVessels, matchingVessels } from '../../../machines/selectors/fleet.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { coordinates, counted, day, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { NextStep } from '../../ui/NextStep.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -62,7 +64,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
   {
     header: 'Position',
-    compact: 'beside',
+    compact: 'thirdEnd',
     render: ({ position }) => (position ? <PositionCell position={position} /> : missingValue),
     sortValue: ({ position }) => position?.ageHours,
     exported: [
@@ -103,9 +105,9 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   {
     header: 'Open findings',
     hideOnNarrow: true,
-    render: ({ openFindings }) => openFindings ?? missingValue,
+    render: (vessel) => <OpenFindings vessel={vessel} />,
     sortValue: ({ openFindings }) => openFindings,
-    width: 84,
+    width: 104,
     numeric: true,
   },
 ];
@@ -130,10 +132,10 @@ function NextCertificate({ imono, nextCertificate }: Pick<Received<typeof FleetD
   if (!nextCertificate) return missingValue;
   const { name, dueDate, status } = nextCertificate;
   const overdue = status === 'Overdue';
-  const text = <span>{overdue ? `${day(dueDate)} ${name ?? ''}` : (name ?? missingValue)}</span>;
+  const text = <span>{name ?? missingValue}</span>;
   return (
     <span>
-      {overdue ? <StatusTag status="Overdue" /> : day(dueDate)}{' '}
+      {overdue && <StatusTag status="Overdue" />} {day(dueDate)}{' '}
       {listed ? <Link href={`/hsqe-perf/certificate-status/${imono}`}>{text}</Link> : text}
     </span>
   );
@@ -150,6 +152,7 @@ const withNameOnly = (vessel: Received<typeof Vessel>): Received<typeof FleetDet
   position: null,
   nextCertificate: null,
   openFindings: null,
+  openFindingsByKind: [],
 });
 
 type Actors = Readonly<{ fleet: QueryRef<'fleet.detail'>; search: TableSearchRef }>;
@@ -168,6 +171,7 @@ export function FleetPage({ actors, location }: PageProps<Actors>) {
         query={actors.fleet}
         contentName="The fleet"
         isEmpty={(vessels) => vessels.length === 0}
+        nextStep={<NextStep of="vessels" />}
         missing={<FleetTable vessels={named} keyword={keyword} location={location} />}
         shape="rows"
         lines={20}
@@ -198,7 +202,11 @@ function FleetTable({ vessels, keyword, location }: TableProps) {
     <>
       {note}
       {rows.length === 0 ? (
-        <EmptyState text="No results" />
+        <EmptyState text="No results">
+          <Link href={hrefFor(location, { fleet: wholeFleet, search: undefined })}>
+            Show the fleet without the search
+          </Link>
+        </EmptyState>
       ) : (
         <VesselTable rows={rows} table={table} today={location.today} />
       )}

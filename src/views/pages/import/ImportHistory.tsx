@@ -1,4 +1,5 @@
-import type { ImportSummary } from '../../../contract/administration/import-batch.ts';
+import { type ImportSummary, maxListedImports } from '../../../contract/administration/import-batch.ts';
+import { counted } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
@@ -49,16 +50,21 @@ export function ImportHistory({ list, location }: Props) {
       <h2 className="section-title">Imports so far</h2>
       <Loaded query={list} contentName="The imports" isEmpty={(all) => all.length === 0} shape="rows" lines={4}>
         {(all) => (
-          <DataTable
-            label="Imports"
-            columns={columns}
-            rows={all}
-            keyOf={({ id }) => id}
-            hrefOf={({ id }) => hrefFor(location, { record: id, sort: undefined })}
-            defaultSort={{ id: 'uploaded', desc: true }}
-            {...table}
-            choosableColumns={false}
-          />
+          <>
+            <DataTable
+              label="Imports"
+              columns={columns}
+              rows={all}
+              keyOf={({ id }) => id}
+              hrefOf={({ id }) => hrefFor(location, { record: id, sort: undefined })}
+              defaultSort={{ id: 'uploaded', desc: true }}
+              {...table}
+              choosableColumns={false}
+            />
+            {all.length >= maxListedImports && (
+              <p className="muted">These are the newest {counted(all.length, 'import')}. The log has the others.</p>
+            )}
+          </>
         )}
       </Loaded>
     </section>

@@ -8,6 +8,7 @@ import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { Link } from 'wouter';
 import { useSelector } from '@xstate/react';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { furtherOfPages } from '../../ui/table/further-of-pages.ts';
@@ -71,6 +72,9 @@ export function ImportedRows({ rows, sheets, batch, location }: Props) {
     { header: 'Details', render: (row) => detailsOf(row), sortValue: detailsOf },
     ...(view.state === 'cause' ? [followingColumn(location)] : []),
   ];
+  /** The rows were asked for before the check had them: they are on their way. */
+  const isReloaded = (items: readonly Row[]): boolean =>
+    items.length === 0 && view.after === undefined && shownRows(batch, location) > 0;
   return (
     <section aria-label="Rows of the file">
       <nav className="import-filter" aria-label="Rows by state">
@@ -103,34 +107,44 @@ export function ImportedRows({ rows, sheets, batch, location }: Props) {
           )}
         </p>
       )}
-      <Loaded query={rows} contentName="The rows" isEmpty={({ items }) => items.length === 0} shape="rows" lines={8}>
-        {({ items, next }) => (
-          <>
-            <DataTable
-              label="Rows"
-              columns={columns}
-              rows={items}
-              keyOf={({ number }) => String(number)}
-              further={furtherOfPages({
-                location: { ...location, tab: tabOf({ ...view, after: undefined }) },
-                request: request('import.rows', rowsFilterOf(id, location)),
-                isFirst: view.after === undefined,
-                isLast: next === null,
-                total: shownRows(batch, location),
-              })}
-              {...table}
-              choosableColumns={false}
-            />
-            <p className="import-filter">
-              {view.after !== undefined && (
-                <Link href={hrefFor(location, { tab: tabOf({ ...view, after: undefined }) })}>First rows</Link>
-              )}
-              {next !== null && (
-                <Link href={hrefFor(location, { tab: tabOf({ ...view, after: next }) })}>Next rows</Link>
-              )}
-            </p>
-          </>
-        )}
+      <Loaded
+        query={rows}
+        contentName="The rows"
+        isEmpty={({ items }) => items.length === 0 && !isReloaded(items)}
+        shape="rows"
+        lines={8}
+      >
+        {({ items, next }) =>
+          isReloaded(items) ? (
+            <Skeleton shape="rows" lines={8} />
+          ) : (
+            <>
+              <DataTable
+                label="Rows"
+                columns={columns}
+                rows={items}
+                keyOf={({ number }) => String(number)}
+                further={furtherOfPages({
+                  location: { ...location, tab: tabOf({ ...view, after: undefined }) },
+                  request: request('import.rows', rowsFilterOf(id, location)),
+                  isFirst: view.after === undefined,
+                  isLast: next === null,
+                  total: shownRows(batch, location),
+                })}
+                {...table}
+                choosableColumns={false}
+              />
+              <p className="import-filter">
+                {view.after !== undefined && (
+                  <Link href={hrefFor(location, { tab: tabOf({ ...view, after: undefined }) })}>First rows</Link>
+                )}
+                {next !== null && (
+                  <Link href={hrefFor(location, { tab: tabOf({ ...view, after: next }) })}>Next rows</Link>
+                )}
+              </p>
+            </>
+          )
+        }
       </Loaded>
     </section>
   );

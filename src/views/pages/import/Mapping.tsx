@@ -105,14 +105,22 @@ interface TableProps {
 
 const leftOut = '';
 
+const rowsText = ({ rows, headerRow }: TableProps['table']): string =>
+  [counted(rows ?? 0, 'row'), ...(headerRow !== null && headerRow > 1 ? [`headers in row ${headerRow}`] : [])].join(
+    ', ',
+  );
+
 function TableMapping({ table, at, batch, flow, sheets }: TableProps) {
   const id = useId();
   const sheet = sheets.find(({ name }) => name === table.sheet);
   return (
     <section className="card import-table" aria-label={table.title ?? 'Sheet'}>
       <h3>
-        {table.title} <small className="muted">{counted(table.rows ?? 0, 'row')}</small>
+        {table.title} <small className="muted">{rowsText(table)}</small>
       </h3>
+      {table.hidden === true && (
+        <p className="muted">The workbook hides this sheet: it is left out unless you choose what it contains.</p>
+      )}
       <div className="import-sheet">
         <label htmlFor={id}>Contains</label>
         <select

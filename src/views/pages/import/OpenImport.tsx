@@ -6,9 +6,10 @@ import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { DeviceQuestion } from '../../shell/DeviceQuestion.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Attachments } from './Attachments.tsx';
-import { stateText } from './batch-words.ts';
+import { othersWait, stateText } from './batch-words.ts';
 import type { ImportActors } from './import-page-actors.ts';
 import { Mapping } from './Mapping.tsx';
 import { Review } from './Review.tsx';
@@ -51,6 +52,15 @@ export function OpenImport({ actors, location }: Props) {
         <h2 className="section-title">{batch.fileName}</h2>
         <p role="status">{stateText(batch.state)}</p>
       </header>
+      <p className="muted">
+        {batch.who && `${batch.who}, `}uploaded <Moment at={batch.createdAt} />
+        {batch.appliedAt && (
+          <>
+            , applied <Moment at={batch.appliedAt} />
+          </>
+        )}
+      </p>
+      {batch.sha256 && <p className="muted import-hash">SHA-256 of the file: {batch.sha256}</p>}
       {failed && <p className="stale-note">The state of this import could not be refreshed.</p>}
       {problem && (
         <p className="import-problem" role="alert">
@@ -104,6 +114,7 @@ function Step({ batch, actors, location }: Props & { readonly batch: ImportBatch
 function Running({ batch, flow }: { readonly batch: ImportBatch; readonly flow: ImportRef }) {
   const done = batch.done ?? 0;
   const total = batch.total ?? 0;
+  const isAlone = batch.oneConnection === true && (batch.state === 'applying' || batch.state === 'undoing');
   return (
     <section className="card import-running" aria-label="Progress">
       <progress aria-label={stateText(batch.state)} {...(total > 0 && { value: Math.min(done, total), max: total })} />
@@ -111,15 +122,19 @@ function Running({ batch, flow }: { readonly batch: ImportBatch; readonly flow: 
         {total > 0 ? `${counted(Math.min(done, total), 'row')} of ${cell(total, 'count')}. ` : ''}
         The server goes on if you leave this page: come back to it under ‘Imports so far’.
       </p>
-      <button
-        type="button"
-        className="p-button p-button-outlined"
-        onClick={() =>
-          flow.send({ type: 'cancel.requested', step: { call: 'import.cancel', input: { id: batch.id } } })
-        }
-      >
-        Stop
-      </button>
+      {isAlone ? (
+        <p>{othersWait}</p>
+      ) : (
+        <button
+          type="button"
+          className="p-button p-button-outlined"
+          onClick={() =>
+            flow.send({ type: 'cancel.requested', step: { call: 'import.cancel', input: { id: batch.id } } })
+          }
+        >
+          Stop
+        </button>
+      )}
     </section>
   );
 }

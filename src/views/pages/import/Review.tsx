@@ -5,6 +5,7 @@ import type { ImportBatch } from '../../../machines/import/import-event.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import type { ImportActors } from './import-page-actors.ts';
+import { keepsOthersWaiting, othersWait } from './batch-words.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { countOf, stateNames } from './row-counts.ts';
 import { rowStatesOf, tabOf } from './rows-view.ts';
@@ -106,6 +107,7 @@ function Actions({ batch, flow }: { readonly batch: ImportBatch; readonly flow: 
           {refused > 0 ? `Apply only the good ${counted(good, 'row')}` : `Apply ${counted(good, 'row')}`}
         </button>
       )}
+      {isChecked && keepsOthersWaiting(batch.oneConnection, good) && <p className="muted">{othersWait}</p>}
       {isChecked && good === 0 && <p>{refused > 0 ? 'No row can be applied.' : 'This file changes nothing.'}</p>}
       {isChecked && removed > 0 && <p className="import-problem">{counted(removed, 'row')} will be removed.</p>}
       {refused > 0 && (

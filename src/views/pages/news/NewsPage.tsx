@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { dated } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Unreadable } from '../../ui/Unreadable.tsx';
@@ -88,7 +89,7 @@ function Feed({ feed, location, filter }: FeedProps) {
   const appending = value === 'appending';
   const canLoadMore = snapshot.can({ type: 'more.requested' });
   const items = feedItems(snapshot);
-  if (value === 'loading') return <Skeleton lines={8} />;
+  if (snapshot.hasTag('busy') && !appending && !context.received) return <Skeleton lines={8} />;
   if (value === 'failed') {
     return (
       <Failure
@@ -101,12 +102,14 @@ function Feed({ feed, location, filter }: FeedProps) {
   if (items.length === 0)
     return (
       <>
+        {value === 'stale' && context.received && <StaleNote at={context.received.at} />}
         <EmptyState />
         <Unreadable count={context.unreadable} />
       </>
     );
   return (
-    <>
+    <div aria-busy={snapshot.hasTag('busy')}>
+      {value === 'stale' && context.received && <StaleNote at={context.received.at} />}
       <ul className="articles">
         {items.map(({ id, title, category, date, summary }) => (
           <li key={id}>
@@ -132,7 +135,7 @@ function Feed({ feed, location, filter }: FeedProps) {
           onClick={() => feed.send({ type: 'more.requested' })}
         />
       )}
-      {context.problem && <p role="alert">More could not be loaded: {context.problem.message}</p>}
-    </>
+      {value === 'ready' && context.problem && <p role="alert">More could not be loaded: {context.problem.message}</p>}
+    </div>
   );
 }

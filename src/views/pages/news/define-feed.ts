@@ -1,5 +1,6 @@
 import type { CallName } from '../../../contract/catalogue.ts';
-import { feedMachine, type FeedRequestAt } from '../../../machines/feed/feed.ts';
+import { feedMachine } from '../../../machines/feed/feed.ts';
+import type { FeedRequestAt } from '../../../machines/feed/feed-setup.ts';
 import type { FeedRef } from '../../../machines/feed/feed-ref.ts';
 import type { PageMachine } from '../define-page.ts';
 

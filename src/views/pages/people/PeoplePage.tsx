@@ -11,6 +11,7 @@ import { matchingPeople, templateText } from '../../../machines/selectors/people
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { PageProps } from '../../portal.ts';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -19,7 +20,10 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
 import { newPerson } from './new-person.ts';
+import type { ChangeRef } from '../../../machines/change.ts';
 import { PersonPanel } from './PersonPanel.tsx';
+import { CompanyNameForm } from './CompanyNameForm.tsx';
+import { SignInRules } from './SignInRules.tsx';
 
 type Row = Received<typeof PersonRow>;
 
@@ -34,7 +38,7 @@ const stateText = (state: string | null): string =>
 
 const columns: readonly Column<Row>[] = [
   { header: 'Name', render: (row) => nameOf(row), sortValue: nameOf },
-  { header: 'E-mail', render: ({ email }) => email, sortValue: ({ email }) => email },
+  { header: 'E-mail', render: ({ email }) => <EmailAddress of={email} />, sortValue: ({ email }) => email },
   { header: 'Template', render: templateText, sortValue: templateText, width: 140 },
   {
     header: 'Vessels',
@@ -63,6 +67,10 @@ type Actors = Readonly<{
   sessions: QueryRef<'people.sessions'>;
   search: TableSearchRef;
   editor: PersonEditorRef;
+  company: QueryRef<'ownCompany.read'>;
+  companyChange: ChangeRef;
+  rules: QueryRef<'signInRules.read'>;
+  rulesChange: ChangeRef;
 }>;
 
 /** The people of the own company, with a search, and the panel of the open one. */
@@ -85,6 +93,8 @@ export function PeoplePage({ actors, location }: PageProps<Actors>) {
       >
         {({ items }) => <PeopleTable people={items} keyword={keyword} location={location} />}
       </Loaded>
+      <CompanyNameForm company={actors.company} change={actors.companyChange} />
+      <SignInRules rules={actors.rules} change={actors.rulesChange} />
       <PersonPanel record={location.record} detail={actors.detail} sessions={actors.sessions} editor={actors.editor} />
     </>
   );

@@ -59,11 +59,7 @@ export function PersonForm({ editor, person }: Props) {
         <TextField label="First name" value={typed.firstName} onChange={(firstName) => set({ firstName })} />
         <TextField label="Last name" value={typed.lastName} onChange={(lastName) => set({ lastName })} />
       </div>
-      {person ? (
-        <p className="muted">{person.email}</p>
-      ) : (
-        <TextField label="E-mail" type="email" value={typed.email} onChange={(email) => set({ email })} />
-      )}
+      {!person && <TextField label="E-mail" type="email" value={typed.email} onChange={(email) => set({ email })} />}
       <div className="field">
         <label htmlFor={id}>Template</label>
         <select
@@ -92,6 +88,9 @@ export function PersonForm({ editor, person }: Props) {
         held={person?.vessels ?? []}
         onChange={(allVessels, vessels) => set({ allVessels, vessels })}
       />
+      {!typed.allVessels && typed.permissions.some(({ name, read }) => read && name === 'Data Import') && (
+        <p role="status">Data Import needs all vessels: an import has the rows of every vessel.</p>
+      )}
       <button type="submit" className="p-button" aria-disabled={!accepts} aria-busy={busy}>
         {person ? 'Save' : 'Invite'}
       </button>

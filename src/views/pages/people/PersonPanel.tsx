@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { PersonEditorRef } from '../../../machines/person-editor.ts';
+import type { PersonAction, PersonEditorRef } from '../../../machines/person-editor.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { usePortal } from '../../portal.ts';
 import { DeviceQuestion } from '../../shell/DeviceQuestion.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { newPerson } from './new-person.ts';
+import { PersonEmail } from './PersonEmail.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import { PersonSessions } from './PersonSessions.tsx';
 
@@ -38,6 +39,7 @@ export function PersonPanel({ record, detail, sessions, editor }: Props) {
           {(found) => (
             <>
               <PersonForm key={found.id} editor={editor} person={found} />
+              <PersonEmail key={`${found.id} ${found.email}`} person={found} editor={editor} />
               <PersonSessions person={found} sessions={sessions} editor={editor} />
             </>
           )}
@@ -48,9 +50,21 @@ export function PersonPanel({ record, detail, sessions, editor }: Props) {
 }
 
 const questions = {
+  changeEmail:
+    'Change the e-mail address? All sessions and links of this person end. The new address signs in with the same password.',
   deactivate: 'Deactivate this person? All sessions end at once.',
   signOut: 'Sign this person out of all devices?',
+  resetSecondFactor:
+    'Reset the second factor, and remove the passkeys? The next sign-in asks for no code; where the company demands one, it is set up again.',
 } as const;
+const questionActions = {
+  changeEmail: 'Change',
+  deactivate: 'Deactivate',
+  signOut: 'Sign out everywhere',
+  resetSecondFactor: 'Reset',
+} as const;
+
+const isAsked = (action: PersonAction): action is keyof typeof questions => Object.hasOwn(questions, action);
 
 /** Why a change was refused, the question before one that ends sessions, or the link of an invitation. */
 function EditorNotice({ editor }: { readonly editor: PersonEditorRef }) {
@@ -62,10 +76,10 @@ function EditorNotice({ editor }: { readonly editor: PersonEditorRef }) {
         {problem.message}
       </p>
     );
-  if (snapshot.matches('confirming') && change && (change.action === 'deactivate' || change.action === 'signOut'))
+  if (snapshot.matches('confirming') && change && isAsked(change.action))
     return (
       <DeviceQuestion
-        action={change.action === 'deactivate' ? 'Deactivate' : 'Sign out everywhere'}
+        action={questionActions[change.action]}
         busy={false}
         onConfirm={() => editor.send({ type: 'change.confirmed' })}
         onCancel={() => editor.send({ type: 'change.cancelled' })}

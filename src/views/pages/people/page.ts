@@ -1,3 +1,4 @@
+import { changeMachine } from '../../../machines/change.ts';
 import { personEditorMachine } from '../../../machines/person-editor.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { tableSearchMachine } from '../../../machines/table-search.ts';
@@ -26,6 +27,10 @@ export const people = definePage({
       const id = openPerson(location);
       return id === undefined ? undefined : request('people.sessions', { id }, ofPerson(id));
     }),
+    company: query(() => request('ownCompany.read', {})),
+    companyChange: machine(({ change }) => changeMachine.provide(change)),
+    rules: query(() => request('signInRules.read', {})),
+    rulesChange: machine(({ change }) => changeMachine.provide(change)),
     search: machine(({ tableSearch }) => tableSearchMachine.provide(tableSearch)),
     editor: machine(({ personEditor }) => personEditorMachine.provide(personEditor)),
   },

@@ -1,4 +1,5 @@
 import '../../records/records.css';
+import { useState } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
 import { fleetId, wholeFleet } from '../../../contract/fleet/fleet-link.ts';
 import { hasRowFilter, hrefFor, type RouteState } from '../../../routing/location.ts';
@@ -17,8 +18,10 @@ import { RowFilters } from '../../records/RowFilters.tsx';
 import type { Row } from '../../records/fields.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { NextStep } from '../../ui/NextStep.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Neighbours } from '../../ui/table/neighbours.ts';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Widget } from '../../ui/Widget.tsx';
@@ -51,18 +54,20 @@ interface KindProps {
 function KindPage({ name, location, actors }: KindProps) {
   const kind: RecordKind = kinds[name];
   const { navigation } = usePortal();
+  const [neighbours, setNeighbours] = useState<Neighbours>();
   return (
     <VesselPage menu={actors.vesselMenu} noVessels={<FilterBar bar={actors.filterBar} />}>
       {location.route.page === 'inspections' && <KindTabs name={name} location={location} />}
       {location.imono === fleetId ? (
-        <FleetRecords name={name} kind={kind} actors={actors} location={location} />
+        <FleetRecords name={name} kind={kind} actors={actors} location={location} onNeighbours={setNeighbours} />
       ) : (
-        <VesselRecords name={name} location={location} actors={actors} />
+        <VesselRecords name={name} location={location} actors={actors} onNeighbours={setNeighbours} />
       )}
       <DetailPanel
         name={name}
         kind={kind}
         record={location.record}
+        neighbours={neighbours}
         menu={actors.vesselMenu}
         detail={actors.detail}
         pdf={actors.pdf}
@@ -72,8 +77,12 @@ function KindPage({ name, location, actors }: KindProps) {
   );
 }
 
+interface VesselProps extends KindProps {
+  readonly onNeighbours: (neighbours: Neighbours | undefined) => void;
+}
+
 /** The records of one vessel. */
-function VesselRecords({ name, location, actors }: KindProps) {
+function VesselRecords({ name, location, actors, onNeighbours }: VesselProps) {
   const kind: RecordKind = kinds[name];
   const { sort, onSort, onOpen } = useTableInAddress();
   const opening = useOpening(name, location);
@@ -90,6 +99,7 @@ function VesselRecords({ name, location, actors }: KindProps) {
         contentName="The list"
         shape="rows"
         isEmpty={({ items, whole }) => items.length === 0 && !(whole && hasRowFilter(location))}
+        nextStep={<NextStep of="records" />}
       >
         {(answer) => (
           <>
@@ -103,6 +113,7 @@ function VesselRecords({ name, location, actors }: KindProps) {
               openId={location.record}
               onSort={onSort}
               onOpen={onOpen}
+              onNeighbours={onNeighbours}
               opening={opening}
             />
           </>

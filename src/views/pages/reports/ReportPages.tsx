@@ -1,5 +1,6 @@
 import '../../publications/publications.css';
 import { ReportFiles } from '../../publications/ReportFiles.tsx';
+import { ReportsBar } from '../../publications/ReportsBar.tsx';
 import { reportsByMonth } from '../../../machines/selectors/monthly-reports.ts';
 import { reportTabs } from '../../../machines/selectors/report-tabs.ts';
 import type { ReactNode } from 'react';
@@ -60,6 +61,7 @@ export function MonthlyReportPage({ actors }: PageProps<Actors<'monthly.search'>
                   <summary>
                     {monthTitle(year, month)} <span className="muted">{reports.length}</span>
                   </summary>
+                  <ReportsBar files={reports} name={`Monthly reports - ${monthTitle(year, month)}`} />
                   <ReportFiles files={reports} grid />
                 </details>
               ))}
@@ -75,17 +77,21 @@ export function MonthlyReportPage({ actors }: PageProps<Actors<'monthly.search'>
 const monthTitle = (year: number, month: number): string =>
   year === 0 || month === 0 ? 'Without a month' : longMonthYear(`${year}-${String(month).padStart(2, '0')}`);
 
-/** OPEX budgets by category, descending. */
+/** OPEX budgets by category, descending; the first is unfolded. */
 export function OpexBudgetPage({ actors }: PageProps<Actors<'opex.search'>>) {
   return (
     <>
       <ReportTabs tabs={actors.tabs} open="/opex-budget" />
       <Loaded query={actors.list} contentName="The OPEX budgets" isEmpty={({ items }) => items.length === 0} lines={10}>
         {({ items }) =>
-          budgetsByCategory(items).map(([category, files]) => (
-            <Group key={category} title={category}>
+          budgetsByCategory(items).map(([category, files], at) => (
+            <details className="folded" key={category} open={at === 0}>
+              <summary>
+                <h2 className="section-title">{category}</h2> <span className="muted">{files.length}</span>
+              </summary>
+              <ReportsBar files={files} name={`OPEX ${category}`} />
               <ReportFiles files={files} grid />
-            </Group>
+            </details>
           ))
         }
       </Loaded>

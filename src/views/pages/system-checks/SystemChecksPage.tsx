@@ -12,18 +12,18 @@ const states: Readonly<Record<CheckState, { readonly text: string; readonly tone
   problem: { text: 'Problem', tone: 'bad' },
 };
 
-const testLetter: Change = {
-  call: 'system.testLetter',
+const testEmail: Change = {
+  call: 'system.testEmail',
   input: {},
-  said: 'The test letter was sent to your e-mail address',
+  said: 'The test e-mail was sent to your e-mail address',
 };
 
-type Actors = Readonly<{ checks: QueryRef<'system.checks'>; letter: ChangeRef }>;
+type Actors = Readonly<{ checks: QueryRef<'system.checks'>; email: ChangeRef }>;
 
 /** Each check with its state, what was found, and what to do about it. */
-export function SystemChecksPage({ actors: { checks, letter } }: PageProps<Actors>) {
-  const busy = useSelector(letter, (snapshot) => snapshot.hasTag('busy'));
-  const problem = useSelector(letter, ({ context }) => context.problem?.message);
+export function SystemChecksPage({ actors: { checks, email } }: PageProps<Actors>) {
+  const busy = useSelector(email, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(email, ({ context }) => context.problem?.message);
   return (
     <>
       <Loaded query={checks} contentName="The checks" isEmpty={(results) => results.length === 0} shape="cards">
@@ -56,9 +56,9 @@ export function SystemChecksPage({ actors: { checks, letter } }: PageProps<Actor
           className="p-button"
           aria-disabled={busy}
           aria-busy={busy}
-          onClick={() => letter.send({ type: 'change.requested', change: testLetter })}
+          onClick={() => email.send({ type: 'change.requested', change: testEmail })}
         >
-          Send a test letter
+          Send a test e-mail
         </button>
         <button
           type="button"

@@ -12,6 +12,6 @@ export const systemChecks = definePage({
       () => request('system.checks', {}),
       ({ systemChecks: effects }) => effects,
     ),
-    letter: machine(({ change }) => changeMachine.provide(change)),
+    email: machine(({ change }) => changeMachine.provide(change)),
   },
 });

@@ -40,6 +40,7 @@ export function VesselDrawer({ vessel, change, location, onClose }: Props) {
           {(stored) => (
             <>
               <Retirement stored={stored} change={change} />
+              <HandOver imono={stored.imono} />
               <VesselForm
                 key={record}
                 stored={stored}
@@ -74,6 +75,22 @@ function Retirement({ stored: { id, name, retiredAt }, change }: RetirementProps
         {retired ? 'Take back' : 'Retire'}
       </button>
     </div>
+  );
+}
+
+/** How the operator hands the vessel over: no account has a right over two companies. */
+function HandOver({ imono }: { readonly imono: string }) {
+  return (
+    <details className="hand-over">
+      <summary>Hand over to another company</summary>
+      <p className="muted">
+        The operator of this portal hands a vessel over when both companies have agreed. It goes with its records,
+        files, voyages and positions; reports about its costs stay with your company. Your people see it no longer,
+        those of the other company see it at once, and both audit logs say so. Send the operator this command, with the
+        name of the other company:
+      </p>
+      <code>npm run admin -- hand-over --imo {imono} --company &quot;Other Company&quot;</code>
+    </details>
   );
 }
 

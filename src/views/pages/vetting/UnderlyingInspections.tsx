@@ -81,12 +81,12 @@ const headingOf = (part: string | undefined, vessel: string | undefined): string
 type Row = Received<typeof VettingInspection>;
 
 const columnsOf = (part: string | undefined): readonly Column<Row>[] => [
-  { header: 'Date', render: ({ date }) => day(date), sortValue: ({ date }) => date, width: 108, compact: 'title' },
+  { header: 'Date', render: ({ date }) => day(date), sortValue: ({ date }) => date, width: 108, compact: 'beside' },
   {
     header: 'Vessel',
     render: ({ vessel }) => vessel ?? missingValue,
     sortValue: ({ vessel }) => vessel,
-    compact: 'beside',
+    compact: 'title',
   },
   {
     header: 'Inspecting company',

@@ -12,7 +12,7 @@ import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { hasNoInspections } from '../../../machines/selectors/vetting.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
-import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
+import { LastUpdatedOn, SourceUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
@@ -40,7 +40,9 @@ type Actors = Readonly<{
   repeating: QueryRef<'vetting.repeating'>;
   inspections: QueryRef<'vetting.inspections'>;
   matrix: QueryRef<'vetting.matrix'>;
+  /** CDI has a request of its own, SIRE is one of the company's sources. */
   lastUpdate?: QueryRef<'vetting.lastUpdateCdi'>;
+  sources?: QueryRef<'account.lastUpdateItems'>;
 }>;
 
 /** SIRE or CDI: the company compared with the benchmark, per quarter and chapter, and the repeating questions. */
@@ -63,19 +65,32 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
           <LastUpdatedOn query={actors.lastUpdate} />
         </div>
       )}
+      {actors.sources && (
+        <div className="last-update">
+          <SourceUpdatedOn query={actors.sources} source="SIRE" />
+        </div>
+      )}
       <Card orientation="columns">
         <Loaded query={actors.quarter} contentName="The quarters" isEmpty={hasNoInspections} shape="block">
           {(rows) => (
-            <ComparisonChart
-              title="Observations per inspection, per quarter"
-              rows={rows.map(({ time, ...sides }) => ({ name: time, ...sides }))}
-              orientation="columns"
-              own={own}
-              step={0.5}
-              decimals={1}
-              running={quarterOf(location.today)}
-              onPick={(quarter) => period.send({ type: 'quarter.picked', quarter })}
-            />
+            <>
+              <ComparisonChart
+                title="Observations per inspection, per quarter"
+                rows={rows.map(({ time, ...sides }) => ({ name: time, ...sides }))}
+                orientation="columns"
+                own={own}
+                step={0.5}
+                decimals={1}
+                running={quarterOf(location.today)}
+                onPick={(quarter) => period.send({ type: 'quarter.picked', quarter })}
+              />
+              {rows.every(({ benchmarks }) => !benchmarks.inspections) && (
+                <p className="muted">
+                  The portal has no figures of the industry for this period. An import brings them by its sheet
+                  Industry.
+                </p>
+              )}
+            </>
           )}
         </Loaded>
       </Card>

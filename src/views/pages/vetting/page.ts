@@ -74,6 +74,7 @@ export const sireStatus = definePage({
   machines: {
     vesselMenu: machine(({ vesselMenu }) => vesselMenuMachine.provide(vesselMenu)),
     ...figures('SIRE'),
+    sources: query(() => request('account.lastUpdateItems', {})),
   },
 });
 

@@ -6,6 +6,8 @@ import { ChooseAll, type Choosing } from './choosing.tsx';
 import { type Column, columnId, placeOf } from './column.ts';
 import { choiceWidth, useArrangedColumns, useSidewaysScroll, widthOfRest } from './column-layout.ts';
 import { UnknownColumns } from './ColumnControl.tsx';
+import { type Neighbours, useNeighbours } from './neighbours.ts';
+import { GroupHeading, useFoldedGroups } from './folded-groups.tsx';
 import { parseSort } from './sort.ts';
 import { SortHeading } from './SortHeading.tsx';
 import { useShownAtFirst } from './shown-at-first.tsx';
@@ -33,8 +35,12 @@ interface Props<T> {
   readonly onSort: (sort: string) => void;
   readonly onOpen: (href: string) => void;
   readonly grouping?: Grouping<T>;
+  /** The groups can be folded; if the table is long, only the first are unfolded at first. */
+  readonly foldable?: boolean;
   /** The key of the row whose record is open next to the table. */
   readonly openKey?: string | undefined;
+  /** Is told where the open row is, and what the rows before and after it open. */
+  readonly onNeighbours?: (neighbours: Neighbours | undefined) => void;
   /** The href the user last opened from here. Its row is scrolled into view and is the first that Tab reaches. */
   readonly lastHref?: string | undefined;
   /** The list of a page of records: its names are not bold, and its rows are cards from 640 px instead of 560 px down. */
@@ -71,7 +77,9 @@ export function DataTable<T extends RowData>({
   onSort,
   onOpen,
   grouping,
+  foldable = false,
   openKey,
+  onNeighbours,
   lastHref,
   singleLine = false,
   ordered = false,
@@ -102,7 +110,8 @@ export function DataTable<T extends RowData>({
     onSort,
     ordered,
   });
-  const { shown: lines, button } = useShownAtFirst(allLines, shownAtFirst, 'row');
+  const { shown: unfolded, folding } = useFoldedGroups(allLines, foldable);
+  const { shown: lines, button } = useShownAtFirst(unfolded, shownAtFirst, 'row');
   const { indexes, before, after, measure, scrollTo } = useVirtualRows(lines.length, container);
   const lineHref = (line: TableLine<T> | undefined) => (line && 'row' in line ? hrefOf(line.row) : undefined);
   const [returnIndex] = useState(() =>
@@ -114,6 +123,7 @@ export function DataTable<T extends RowData>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once: after that only the user scrolls the page
   }, []);
   useFocusAfterClosing(container, openKey);
+  useNeighbours(allLines, openKey, hrefOf, onNeighbours);
   const linked = indexes.flatMap((index) => (lineHref(lines[index]) === undefined ? [] : (idOf(lines[index]) ?? [])));
   const activeRow = [activated, openKey].find((id) => id !== undefined && linked.includes(id)) ?? linked[0];
   return (
@@ -132,7 +142,7 @@ export function DataTable<T extends RowData>({
       />
       {rows.length > 0 && <UnknownColumns names={arrangement.unknown} />}
       <div className="table-scroll">
-        <table aria-label={label} aria-rowcount={allLines.length + 1} style={{ inlineSize: scroll?.tableWidth }}>
+        <table aria-label={label} aria-rowcount={unfolded.length + 1} style={{ inlineSize: scroll?.tableWidth }}>
           <colgroup>
             {choosing && <col style={{ inlineSize: choiceWidth }} />}
             {columns.map((column) => (
@@ -167,7 +177,7 @@ export function DataTable<T extends RowData>({
                 return (
                   <tr {...position} key={`group ${line.group}`} className="table-group">
                     <th scope="rowgroup" colSpan={columns.length - wideColumns + (choosing ? 1 : 0)}>
-                      {line.group} <span className="muted">({line.count})</span>
+                      <GroupHeading {...line} folding={folding} />
                     </th>
                     {wideColumns > 0 && (
                       <td colSpan={wideColumns} data-hide-on-tablet aria-hidden>

@@ -6,8 +6,11 @@ export interface ExportedValue<T> {
   readonly value: (row: T) => unknown;
 }
 
-/** The first line has the title and what is beside it; the further ones a text, and another at the end of the line. */
-export type CompactPlace = 'title' | 'beside' | 'second' | 'secondEnd' | 'third' | 'thirdEnd';
+/**
+ * The first line has the title and what is beside it; the further ones a text, and another at the end of the line. The
+ * fourth is one text. In a list of records the title has the first line alone.
+ */
+export type CompactPlace = 'title' | 'beside' | 'second' | 'secondEnd' | 'third' | 'thirdEnd' | 'fourth';
 
 /** One column of a table. */
 export interface Column<T> {
@@ -28,7 +31,7 @@ export interface Column<T> {
   readonly hideOnTablet?: boolean;
   /** Hides the column if the table is even narrower, as on an upright tablet. */
   readonly hideOnNarrow?: boolean;
-  /** The place in a row of two or three lines, on a phone. If any column has one, those without are not shown there. */
+  /** The place in a row of a few lines, on a phone. If any column has one, those without are not shown there. */
   readonly compact?: CompactPlace;
 }
 

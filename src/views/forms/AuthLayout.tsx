@@ -1,7 +1,7 @@
 import './auth.css';
 import { type ReactNode, useEffect } from 'react';
-import { usePortal } from '../../portal.ts';
-import { StartIcon } from '../../ui/StartIcon.tsx';
+import { usePortal } from '../portal.ts';
+import { StartIcon } from '../ui/StartIcon.tsx';
 import { ShipDrawing } from './ShipDrawing.tsx';
 
 interface Props {

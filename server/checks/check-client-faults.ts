@@ -1,0 +1,25 @@
+import { utcMinuteOf } from '../../src/contract/day-arithmetic.ts';
+import { listFaults } from '../faults/client-faults.ts';
+import { after } from '../session/policy.ts';
+import type { Checked, Finding } from './self-check.ts';
+
+const days = 7;
+
+/**
+ * Whether browsers reported faults of this program lately. Only how many: anybody may send a report, and its words are for
+ * the operator, not for the administrators of every company.
+ */
+export const checkClientFaults = async ({ db, now }: Pick<Checked, 'db' | 'now'>): Promise<Finding> => {
+  const faults = await listFaults(db, after(now(), -days * 24 * 60 * 60));
+  const [newest] = faults;
+  if (!newest) return { state: 'ok', finding: `No browser reported a fault within ${days} days.` };
+  const times = faults.reduce((sum, { count }) => sum + count, 0);
+  return {
+    state: 'warning',
+    finding: [
+      `Browsers reported ${faults.length === 1 ? 'one fault' : `${faults.length} different faults`} (${times} times) within ${days} days,`,
+      `the last at ${utcMinuteOf(newest.last_at)} UTC.`,
+    ].join(' '),
+    mend: 'The operator reads them: npm run admin -- faults lists all with what the program did before.',
+  };
+};

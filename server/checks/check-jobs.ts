@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { jobsSchema } from '../jobs/shared-work.ts';
+import type { Checked, Finding } from './self-check.ts';
+
+/** Whether jobs failed for good: after all retries. The next one that is due starts again from the beginning. */
+export const checkJobs = async ({ db }: Pick<Checked, 'db'>): Promise<Finding> => {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass(${`${jobsSchema}.job`}) is not null as found`.execute(db);
+  if (!tables[0]?.found)
+    return {
+      state: 'warning',
+      finding: 'The tables of the jobs do not exist yet.',
+      mend: 'They are created within a minute of the first start; if not, the log of the server says why.',
+    };
+  const { rows } = await sql<Queue>`
+    select name, count(*) filter (where state = 'failed')::int as failed, max(completed_on) as ended
+    from ${sql.table(`${jobsSchema}.job`)} where name not like '\\_\\_%' group by name order by name`.execute(db);
+  const failed = rows.filter((queue) => queue.failed > 0);
+  if (failed.length === 0) return { state: 'ok', finding: `${rows.length} kinds of jobs run, and none has failed.` };
+  return {
+    state: 'problem',
+    finding: `Jobs failed for good in the last two days: ${failed.map(({ name, failed: count }) => `${name} (${count})`).join(', ')}.`,
+    mend: 'The log of the server says why. Each is tried again when it is next due.',
+  };
+};
+
+interface Queue {
+  readonly name: string;
+  readonly failed: number;
+  readonly ended: Date | null;
+}

@@ -1,0 +1,36 @@
+import type { Handlers } from '../../http/handler.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { changeEmail, emailTaken, tellOfNewEmail } from '../../people/change-email.ts';
+import { sendInvitation } from '../../people/invitation.ts';
+import { checkGrant } from '../../people/person-rules.ts';
+import type { NotificationServices } from '../../session/notifications.ts';
+import { mailboxOf } from '../../session/sign-in.ts';
+import { change, companyName, findPerson, grantOf, record } from './people.ts';
+
+/** Corrects the e-mail address of a person. Who is still invited gets the invitation anew, at the new address. */
+export const personEmailHandlers = (services: NotificationServices): Pick<Handlers, 'people.changeEmail'> => ({
+  'people.changeEmail': async ({ id, email }, call) => {
+    const to = mailboxOf(email);
+    const person = await change(call, async (trx) => {
+      const found = await findPerson({ ...call, db: trx }, id);
+      // A stolen session must not take its own account to another mailbox.
+      if (found.id === call.caller.accountId)
+        throw new HttpError(409, 'You cannot change your own e-mail address. Another administrator can');
+      // Whoever has the mailbox can set the password, and gets what the person has.
+      await checkGrant(trx, call.caller, await grantOf(trx, found));
+      if (found.email === to) throw new HttpError(409, 'This is the e-mail address of this person already');
+      await changeEmail({ db: trx, now: call.now }, found.id, to);
+      await record(trx, call, 'person.emailChanged', found, { before: { email: found.email }, after: { email: to } });
+      return found;
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new HttpError(409, emailTaken) : error;
+    });
+    if (person.state === 'invited') {
+      const invited = { id: person.id, email: to, company: await companyName(call) };
+      return { id: person.id, link: await sendInvitation(call, invited, services) };
+    }
+    tellOfNewEmail({ from: person.email, to }, services);
+    return { id: person.id, link: null };
+  },
+});

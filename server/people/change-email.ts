@@ -1,0 +1,50 @@
+import type { RequestContext } from '../http/handler.ts';
+import type { Email } from '../mail/mail.ts';
+import type { NotificationServices } from '../session/notifications.ts';
+import { endPasswordLinks } from '../session/password-reset.ts';
+import { endTokenFamilies, lockAccount } from '../session/token-families.ts';
+
+/** Gives an account another e-mail address: its sessions, password links and waiting sign-ins end. Within a transaction. */
+export const changeEmail = async (
+  at: Pick<RequestContext, 'db' | 'now'>,
+  accountId: number,
+  email: string,
+): Promise<void> => {
+  await lockAccount(at.db, accountId);
+  await at.db.updateTable('account').where('id', '=', accountId).set({ email }).execute();
+  await endTokenFamilies(at, { account_id: accountId }, 'ended by administrator');
+  await endPasswordLinks(at, accountId);
+};
+
+/** The words for an address that another account has, of whatever company. */
+export const emailTaken = 'There is an account with this e-mail address already';
+
+/** Tells the earlier and the new address of an account that it was changed. */
+export const tellOfNewEmail = (
+  { from, to }: { readonly from: string; readonly to: string },
+  { mail, background, portalUrl }: Pick<NotificationServices, 'mail' | 'background' | 'portalUrl'>,
+): void =>
+  background.start('Sending the e-mails about a new address', async () => {
+    await mail.send(earlierAddressEmail(from));
+    await mail.send(newAddressEmail(to, portalUrl));
+  });
+
+/** Does not name the new address: whoever reads this mailbox need not be the owner of the account any more. */
+const earlierAddressEmail = (to: string): Email => ({
+  to,
+  subject: 'The e-mail address of your account was changed',
+  text: [
+    'An administrator gave your account in the fleet portal another e-mail address. This one no longer signs in.',
+    'If you did not expect this, tell your administrator at once.',
+  ].join('\n\n'),
+});
+
+const newAddressEmail = (to: string, portalUrl: string): Email => ({
+  to,
+  subject: 'Your account has this e-mail address now',
+  text: [
+    'An administrator gave your account in the fleet portal this e-mail address. Every browser was signed out.',
+    `Sign in with ${to} and the password that you have:`,
+    portalUrl,
+  ].join('\n\n'),
+});

@@ -1,0 +1,191 @@
+import type { TokenPair } from '../../src/contract/models/account.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Database, RequestContext } from '../http/handler.ts';
+import { HttpError } from '../http/http-error.ts';
+import { countCode } from './code-limits.ts';
+import { factorEmail, type NotificationServices, notifyOfNewDevice } from './notifications.ts';
+import { openSession, selectSignIn, type SignInDevice } from './open-session.ts';
+import { after, type SessionPolicy } from './policy.ts';
+import {
+  acceptAppCode,
+  acceptRecoveryCode,
+  enrolFactor,
+  type FactorOwner,
+  findFactor,
+  hasPasskey,
+  makeRecoveryCodes,
+} from './second-factor.ts';
+import { createSecret, hashOfSecret } from './secret.ts';
+import { endTokenFamilies, lockAccount, tokensOf } from './token-families.ts';
+
+type At = Pick<RequestContext, 'db' | 'now'>;
+
+/** What a sign-in asks for after the password: a code, or the enrolment of an authenticator app. */
+export type NextStep = 'code' | 'enrol';
+
+/** Whether the company signs in at its OpenID provider only. */
+export const needsProvider = async (db: Database, companyId: number): Promise<boolean> =>
+  (await rulesOf(db, companyId)).needs_provider;
+
+/** What the account needs besides its password, or instead of it; undefined: nothing. */
+export const nextStepOf = async (db: Database, account: Pick<FactorOwner, 'id' | 'company_id'>) => {
+  const factor = await findFactor(db, account.id);
+  if (factor?.confirmed_at) return 'code' as const;
+  if (!(await isDemanded(db, account.company_id))) return undefined;
+  // Who has the password must not set up an app beside the passkey that meets the demand.
+  return (await hasPasskey(db, account.id)) ? ('passkey' as const) : ('enrol' as const);
+};
+
+/** Whether the company demands a second factor of its people. */
+export const isDemanded = async (db: Database, companyId: number): Promise<boolean> =>
+  (await rulesOf(db, companyId)).needs_second_factor;
+
+const rulesOf = (db: Database, companyId: number) =>
+  db
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(['needs_provider', 'needs_second_factor'])
+    .executeTakeFirstOrThrow();
+
+type ChallengeOwner = Pick<FactorOwner, 'id' | 'company_id'> & { readonly knowsDevice: boolean };
+
+/**
+ * Stores a sign-in of a locked account that waits for its second factor; only the hash of the returned challenge is stored. Who
+ * has the password can end those of unknown browsers by new ones, and none of a known browser.
+ */
+export const createChallenge = async (
+  { db, now }: At,
+  { id, company_id, knowsDevice }: ChallengeOwner,
+  { deviceId, platform }: SignInDevice,
+  { challengeSeconds, challengesPerAccount }: SessionPolicy,
+): Promise<string> => {
+  const known = db
+    .selectFrom('device')
+    .where('account_id', '=', id)
+    .where('device_id', 'is not', null)
+    .select('device_id');
+  const waiting = db
+    .selectFrom('sign_in_challenge')
+    .where('account_id', '=', id)
+    .where((one) =>
+      knowsDevice
+        ? one('device_id', '=', deviceId ?? '')
+        : one.or([one('device_id', 'is', null), one('device_id', 'not in', known)]),
+    );
+  const older = waiting
+    .orderBy('expires_at', 'desc')
+    .offset(challengesPerAccount - 1)
+    .select('token_hash');
+  await db.deleteFrom('sign_in_challenge').where('token_hash', 'in', older).execute();
+  const challenge = createSecret();
+  await db
+    .insertInto('sign_in_challenge')
+    .values({
+      token_hash: hashOfSecret(challenge),
+      account_id: id,
+      company_id,
+      device_id: deviceId || null,
+      platform,
+      expires_at: after(now, challengeSeconds),
+    })
+    .execute();
+  return challenge;
+};
+
+/** Makes a new secret for the authenticator app of a sign-in whose company demands one. */
+export const enrolByChallenge = async (challenge: string, { db, now }: RequestContext) => {
+  const waiting = await requireChallenge({ db, now }, challenge);
+  return db.transaction().execute(async (trx) => {
+    const account = await lockWaiting({ db: trx, now }, waiting.account_id, challenge);
+    if ((await nextStepOf(trx, account)) !== 'enrol') throw new HttpError(409, 'This account has a second factor');
+    return enrolFactor({ db: trx, now }, account);
+  });
+};
+
+/** Completes a sign-in by a code; with recovery codes if the second factor is new. */
+export const completeSignIn = async (
+  { challenge, code }: { readonly challenge: string; readonly code: string },
+  context: RequestContext,
+  services: NotificationServices,
+): Promise<TokenPair & { readonly codes: string[] }> => {
+  const { db, now, log, ip } = context;
+  const waiting = await requireChallenge(context, challenge);
+  const device = { deviceId: waiting.device_id ?? undefined, platform: waiting.platform };
+  const found = await selectSignIn(db, device.deviceId).where('account.id', '=', waiting.account_id).executeTakeFirst();
+  if (!found) throw challengeOver();
+  const knownDevice = found.knows_device ? device.deviceId : undefined;
+  const forget = await countCode(context, { accountId: found.id, email: found.email, knownDevice }, services);
+  const opened = await db.transaction().execute(async (trx) => {
+    const at = { db: trx, now };
+    const account = await lockWaiting(at, found.id, challenge);
+    const accepted = await acceptCode(at, account, code, ip);
+    if (!accepted) return undefined;
+    // Sessions that were opened without it end.
+    if (accepted.isNew) await endTokenFamilies(at, { account_id: account.id }, 'signed out everywhere');
+    await trx.deleteFrom('sign_in_challenge').where('token_hash', '=', hashOfSecret(challenge)).execute();
+    return { ...accepted, session: await openSession(at, account.id, device, services.policy) };
+  });
+  if (!opened) {
+    log.info({ event: 'code refused', account: found.id, ip });
+    throw wrongCode();
+  }
+  await forget();
+  log.info({ event: 'signed in', account: found.id, family: opened.session.familyId, ip });
+  if (found.has_devices && !found.knows_device)
+    notifyOfNewDevice(context, { email: found.email, platform: device.platform }, services);
+  if (opened.isNew) tellOfFactor(found.email, services);
+  return { ...(await tokensOf(context, opened.session, services.policy)), codes: opened.codes };
+};
+
+/** Tells the owner by e-mail that the second factor was turned on. */
+export const tellOfFactor = (email: string, { background, mail, portalUrl }: NotificationServices): void =>
+  background.start('Sending the e-mail about a second factor', () =>
+    mail.send(factorEmail(email, 'turned on', portalUrl)),
+  );
+
+export const wrongCode = () => new HttpError(400, 'The code is not right, or was used already. Enter the next one');
+
+interface Accepted {
+  readonly isNew: boolean;
+  readonly codes: string[];
+}
+
+/** Checks the code of a locked account. The first code of an enrolled app makes it the second factor. */
+const acceptCode = async (at: At, account: FactorOwner, code: string, ip: string): Promise<Accepted | undefined> => {
+  const isNew = (await nextStepOf(at.db, account)) !== 'code';
+  const byApp = await acceptAppCode(at, account.id, code);
+  const byRecovery = !byApp && !isNew && (await acceptRecoveryCode(at, account.id, code));
+  if (!byApp && !byRecovery) return undefined;
+  if (isNew || byRecovery) {
+    const person = { kind: 'person', id: account.id, label: account.email } as const;
+    await recordAudit(
+      at.db,
+      { ...person, ip, at: at.now },
+      { companyId: account.company_id, action: isNew ? 'factor.turnedOn' : 'factor.codeUsed', subject: person },
+    );
+  }
+  return { isNew, codes: isNew ? await makeRecoveryCodes(at, account) : [] };
+};
+
+const usableChallenge = ({ db, now }: At, challenge: string) =>
+  db
+    .selectFrom('sign_in_challenge')
+    .where('token_hash', '=', hashOfSecret(challenge))
+    .where('expires_at', '>', now)
+    .select(['account_id', 'device_id', 'platform'])
+    .executeTakeFirst();
+
+const requireChallenge = async (at: At, challenge: string) => {
+  const waiting = await usableChallenge(at, challenge);
+  if (!waiting) throw challengeOver();
+  return waiting;
+};
+
+/** Locks the account of a challenge, and looks again: of two parallel uses, one succeeds. */
+const lockWaiting = async (at: At, accountId: number, challenge: string): Promise<FactorOwner> => {
+  const account = await lockAccount(at.db, accountId);
+  if (!account || account.deactivated_at || !(await usableChallenge(at, challenge))) throw challengeOver();
+  return { ...account, id: accountId };
+};
+
+const challengeOver = () => new HttpError(400, 'This sign-in took too long. Sign in again');

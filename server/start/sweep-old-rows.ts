@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import { liftTimeouts } from '../db/database.ts';
+import type { Database } from '../http/handler.ts';
+import { restingStates } from '../import/steps.ts';
+import { after } from '../session/policy.ts';
+
+/** For how many days rows are kept that only accumulate. */
+export interface KeptDays {
+  /** Imports, applied or not, after their last step. */
+  readonly imports: number;
+  /** Keys after they ended: as long as the log that names them. */
+  readonly endedKeys: number;
+  /** Position reports; 0: all are kept. */
+  readonly positions: number;
+}
+
+/** How many rows of each table were deleted. */
+export interface SweptRows {
+  readonly imports: number;
+  readonly takenFiles: number;
+  readonly endedKeys: number;
+  readonly dismissals: number;
+  readonly doubtfulPositions: number;
+  readonly positions: number;
+}
+
+/** Rows that one statement deletes at most, so that it holds its locks only briefly. */
+const batchRows = 2000;
+
+/** Days after which lines that were dismissed until then, and positions that nobody judged, are deleted. */
+const dismissedDays = 30;
+const doubtfulDays = 90;
+
+const daySeconds = 24 * 60 * 60;
+
+/** The states of an import in which nothing of it runs. */
+const endedStates = [...restingStates, 'applied', 'undone'];
+
+/** Deletes what is older than it is kept. Several processes may run it at once: each skips the rows that another one has locked. */
+export const sweepOldRows = async (
+  db: Database,
+  now: Date,
+  kept: KeptDays,
+  stopped?: AbortSignal,
+): Promise<SweptRows> => {
+  const before = (days: number): Date => after(now, -days * daySeconds);
+  const all = async (rows: number, deleteSome: (at: Database) => Promise<number>): Promise<number> => {
+    let deleted = 0;
+    for (;;) {
+      if (stopped?.aborted) return deleted;
+      const some = await deleteSome(db);
+      deleted += some;
+      if (some < rows) return deleted;
+    }
+  };
+  return {
+    imports: await all(1, (at) => deleteImport(at, before(kept.imports))),
+    takenFiles: await all(batchRows, (at) =>
+      deleteWhere(at, 'inbox_file', sql`batch_id is null and finished_at < ${before(kept.imports)}`),
+    ),
+    endedKeys: await all(batchRows, (at) =>
+      deleteWhere(at, 'api_key', sql`least(expires_at, revoked_at) < ${before(kept.endedKeys)}`),
+    ),
+    dismissals: await all(batchRows, (at) =>
+      deleteWhere(at, 'attention_dismissal', sql`until < ${before(dismissedDays)}::date`),
+    ),
+    doubtfulPositions: await all(batchRows, (at) =>
+      deleteWhere(at, 'doubtful_position', sql`time < ${before(doubtfulDays)}`),
+    ),
+    positions: kept.positions === 0 ? 0 : await all(batchRows, (at) => deletePositions(at, before(kept.positions))),
+  };
+};
+
+/** An import with its rows, of which there may be hundreds of thousands. What it brought in stays; it cannot be undone any more. */
+const deleteImport = (db: Database, before: Date): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await liftTimeouts(trx);
+    return rowsOf(
+      await sql`
+        with old as materialized (
+          select id from import_batch where state = any(${endedStates}::text[]) and changed_at < ${before}
+          order by id limit 1 for update skip locked
+        )
+        delete from import_batch where id in (select id from old)`.execute(trx),
+    );
+  });
+
+type SweptTable = 'inbox_file' | 'api_key' | 'attention_dismissal' | 'doubtful_position';
+
+const deleteWhere = async (db: Database, table: SweptTable, isOld: RawBuilder<unknown>): Promise<number> =>
+  rowsOf(
+    await sql`
+      with old as materialized (
+        select ctid from ${sql.table(table)} where ${isOld} limit ${batchRows} for update skip locked
+      )
+      delete from ${sql.table(table)} where ctid = any(array(select ctid from old))`.execute(db),
+  );
+
+/** The last report of a vessel stays: it is where the vessel was last seen. */
+const deletePositions = async (db: Database, before: Date): Promise<number> =>
+  rowsOf(
+    await sql`
+      with old as materialized (
+        select vessel.id as vessel_id, report.time
+        from vessel, lateral (select max(time) as time from position_report where vessel_id = vessel.id) as last,
+          lateral (
+            select time from position_report where vessel_id = vessel.id and time < least(${before}, last.time)
+            order by time limit ${batchRows}
+          ) as report
+        limit ${batchRows}
+      )
+      delete from position_report using old
+      where position_report.vessel_id = old.vessel_id and position_report.time = old.time`.execute(db),
+  );
+
+const rowsOf = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint }): number => Number(numAffectedRows);

@@ -1,0 +1,18 @@
+interface Props {
+  readonly message: string;
+  readonly onAgain: () => void;
+}
+
+/** Why a sign-in without a form did not work, and the button that tries again. */
+export function SignInFailure({ message, onAgain }: Props) {
+  return (
+    <>
+      <p className="form-error" role="alert">
+        {message}
+      </p>
+      <button type="button" className="p-button" onClick={onAgain}>
+        Try again
+      </button>
+    </>
+  );
+}

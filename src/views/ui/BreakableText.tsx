@@ -1,0 +1,12 @@
+import { Fragment } from 'react';
+
+/** A text whose long words may wrap after a slash: 'Machinery/equipment failure'. */
+export function BreakableText({ children }: { readonly children: string }) {
+  return children.split(/(?<=\p{L}\/)/u).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other key
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { TableLine } from './table-rows.ts';
+
+/** Where the open row of a table is, and what the rows before and after it open. */
+export interface Neighbours {
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  /** The hrefs; undefined: there is no such row. */
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+}
+
+/** Tells `onChange` where the open row is, in the order of the table; undefined: no row of the table is open. */
+export const useNeighbours = <T>(
+  lines: readonly TableLine<T>[],
+  openKey: string | undefined,
+  hrefOf: (row: T) => string | undefined,
+  onChange: ((neighbours: Neighbours | undefined) => void) | undefined,
+): void => {
+  const found = onChange && openKey !== undefined ? neighboursOf(lines, openKey, hrefOf) : undefined;
+  const { place, count, previous, next } = found ?? {};
+  useEffect(() => {
+    onChange?.(place === undefined || count === undefined ? undefined : { place, count, previous, next });
+  }, [onChange, place, count, previous, next]);
+};
+
+/** Where the row with a key is among the rows that open something. */
+export const neighboursOf = <T>(
+  lines: readonly TableLine<T>[],
+  key: string,
+  hrefOf: (row: T) => string | undefined,
+): Neighbours | undefined => {
+  const opening = lines.flatMap((line) => {
+    const href = 'row' in line ? hrefOf(line.row) : undefined;
+    return 'row' in line && href !== undefined ? [{ id: line.id, href }] : [];
+  });
+  const at = opening.findIndex(({ id }) => id === key);
+  if (at < 0) return undefined;
+  return { place: at + 1, count: opening.length, previous: opening[at - 1]?.href, next: opening[at + 1]?.href };
+};

@@ -1,0 +1,69 @@
+// @module-tag exhaustive
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../server/env.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const files = readdirSync(path.join(root, 'deploy'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+const texts = [...files, 'docs/operate.md'].map((file) => [file, read(file)] as const);
+
+/** Variables of other programs, and of the shell. */
+const others = new Set(['NODE_ENV', 'NODE_IMAGE', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']);
+const source = read('server/env.ts');
+const isSetting = (name: string) => new RegExp(`^  ${name}: `, 'm').test(source);
+
+describe('the files of deploy, and docs/operate.md', () => {
+  it.each(texts)('%s name settings that the server reads', (_, text) => {
+    const named =
+      text.match(/(?<![\w-])[A-Z]{2,}(?:_[A-Z]+)+(?=[=:]|\b`)|(?<![\w$-])(?:HOST|PORT|PROXIES)(?=[=:])/g) ?? [];
+    expect(named.filter((name) => !isSetting(name) && !others.has(name))).toEqual([]);
+  });
+
+  it.each(texts)('%s name commands and files that are there', (_, text) => {
+    // SAFETY: npm reads the same file.
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    const named = [
+      ...text.matchAll(/(?:node |["' ])((?:server|deploy)\/[\w/@.-]+\.(?:ts|mjs|yaml|conf|service|timer|env))/g),
+    ];
+    expect(named.map(([, file = '']) => file).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
+
+  it('have the settings of portal.env in a form that the server accepts', () => {
+    const lines = read('deploy/portal.env')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
+    expect(lines.length).toBeGreaterThan(3);
+    expect(readEnvironment(Object.fromEntries(lines))).toMatchObject({ PROXIES: 1, address: 'https://portal.example' });
+  });
+
+  it('use the same ports on both sides', () => {
+    const unit = read('deploy/systemd/fleet-portal@.service');
+    expect(unit).toContain('PORT=%i METRICS_PORT=1%i');
+    for (const port of ['8081', '8082']) {
+      expect(read('deploy/nginx/fleet-portal.conf')).toContain(`server 127.0.0.1:${port} `);
+      expect(read('docs/operate.md')).toContain(`fleet-portal@${port}`);
+    }
+    const [compose, dockerfile, site] = ['compose.yaml', 'Dockerfile', 'nginx/compose.conf'].map((file) =>
+      read(`deploy/${file}`),
+    );
+    expect(dockerfile).toMatch(/PORT=8080[^]*EXPOSE 8080/);
+    for (const service of ['portal-1', 'portal-2']) {
+      expect(compose).toContain(`  ${service}: *portal`);
+      expect(site).toContain(`server ${service}:8080 `);
+    }
+    expect(compose).toContain('127.0.0.1:8080:8080');
+    expect(site).toContain('listen 8080;');
+  });
+
+  it('copy all that the server imports into the image', () => {
+    const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--from|package)(\S+) /gm)].map(([, from]) => from);
+    expect(copied).toEqual(['.', 'src/contract', 'server', 'deploy/health.mjs']);
+  });
+});

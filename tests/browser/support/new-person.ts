@@ -1,0 +1,28 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+
+/** The password of the people that `newPerson` invites. */
+export const newPassword = 'Breakwater-2026';
+
+/** Invites a person in the page of an administrator; the person sets a password in a browser of their own. */
+export const newPerson = async (page: Page, browser: Browser, baseURL: string | undefined) => {
+  const email = `factor${Date.now()}@real.example`;
+  await page.goto('/administration/people?record=new');
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('First name').fill('Ines');
+  await panel.getByLabel('Last name').fill('Brandt');
+  await panel.getByLabel('E-mail').fill(email);
+  await panel.getByLabel('Template').selectOption('Crew');
+  await panel.getByRole('button', { name: 'Invite', exact: true }).click();
+  const { pathname, search } = new URL(await panel.getByLabel('Link of the invitation').inputValue());
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: { cookies: [], origins: [] },
+  });
+  const theirs = await context.newPage();
+  await theirs.goto(pathname + search);
+  await theirs.getByLabel('New password', { exact: true }).fill(newPassword);
+  await theirs.getByLabel('Confirm password', { exact: true }).fill(newPassword);
+  await theirs.getByRole('button', { name: 'Set the password' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  return { email, theirs };
+};

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { refusedRow } from '../../../server/import/classify.ts';
+import { proposeMapping } from '../../../server/import/mapping.ts';
+import { prepareRows } from '../../../server/import/prepared.ts';
+import { readTables } from '../../../server/import/read/read-tables.ts';
+import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
+import { readCell } from '../../../server/import/values/read-cell.ts';
+import { fleet } from '../../support/fleet-workbook.ts';
+import { type PackedFile, zipOf } from '../../support/zip.ts';
+
+const part = (name: string, content: string): PackedFile => ({ name, bytes: Buffer.from(content) });
+
+/** A sheet of a workbook as XML: its cells by row, each already an element or a text; and what follows the cells. */
+interface OddSheet {
+  readonly title: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly after?: string;
+  readonly state?: 'hidden' | 'veryHidden';
+}
+
+const cellXml = (cell: string, address: string): string =>
+  cell.startsWith('<c')
+    ? cell.replace('<c', `<c r="${address}"`)
+    : `<c r="${address}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+
+/** A workbook as other programs write it. */
+const oddWorkbook = (sheets: readonly OddSheet[]): Buffer =>
+  zipOf([
+    part(
+      'xl/workbook.xml',
+      `<workbook xmlns:r="r"><sheets>${sheets
+        .map(
+          ({ title, state }, at) =>
+            `<sheet name="${title}" sheetId="${at + 1}" ${state ? `state="${state}" ` : ''}r:id="rId${at + 1}"/>`,
+        )
+        .join('')}</sheets></workbook>`,
+    ),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships>${sheets
+        .map(
+          (_, at) =>
+            `<Relationship Id="rId${at + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+        )
+        .join('')}</Relationships>`,
+    ),
+    part('xl/styles.xml', '<styleSheet><cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>'),
+    ...sheets.map(({ rows, after = '' }, at) =>
+      part(
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet><sheetData>${rows
+          .map(
+            (cells, row) =>
+              `<row r="${row + 1}">${cells
+                .flatMap((cell, column) => (cell === '' ? [] : cellXml(cell, `${'ABCDEFGH'[column]}${row + 1}`)))
+                .join('')}</row>`,
+          )
+          .join('')}</sheetData>${after}</worksheet>`,
+      ),
+    ),
+  ]);
+
+const [imo = '', other = ''] = fleet.map((vessel) => vessel.imo);
+const headers = ['IMO Number', 'Name', 'Type', 'Flag', 'Class Society', 'Built', 'Deadweight'];
+const vessel = (number: string, name: string) => [number, name, 'MR tanker', 'Malta', 'DNV', '2010', '50000'];
+
+/** The proposed mapping of a file, and the rows that would be checked by it. */
+const read = async (bytes: Buffer, fileName: string) => {
+  const tables = await readTables(bytes, fileName);
+  const mapping = proposeMapping(tables, {}, {});
+  return { mapping, rows: [...prepareRows(tables, mapping)] };
+};
+const values = ({ rows }: Awaited<ReturnType<typeof read>>, header: string) => rows.map((row) => row.values[header]);
+
+describe('The headers of a sheet', () => {
+  it('are found below a title and an empty row of a workbook', async () => {
+    const rows = [['Fleet of Real Shipping, Name and Type'], [], headers, vessel(imo, 'Aster')];
+    const found = await read(oddWorkbook([{ title: 'Our ships', rows }]), 'fleet.xlsx');
+    expect(found.mapping).toMatchObject([{ sheet: 'vessels', headerRow: 3, firstRow: 4, rows: 1 }]);
+    expect(values(found, 'Name')).toEqual(['Aster']);
+    expect(found.rows[0]?.row).toBe(4);
+  });
+
+  it.each([
+    ['a title with a comma above semicolons', `Our vessels, November 2026\n\n${headers.join(';')}\n`],
+    ['the separator that Excel writes first', `sep=;\r\n${headers.join(';')}\r\n`],
+    ['a title after that separator', `\uFEFFsep=;\r\nVessels, all\r\n${headers.join(';')}\r\n`],
+  ])('are found in a CSV with %s', async (_, head) => {
+    const line = vessel(imo, 'Aster').join(';').replace('50000', '"50.000,5"');
+    const found = await read(Buffer.from(`${head}${line}\n`), 'vessels.csv');
+    expect(values(found, 'Name')).toEqual(['Aster']);
+    expect(found.rows[0]?.problems).toEqual([
+      { column: 'Deadweight', value: '50.000,5', reason: 'This is not a whole number' },
+    ]);
+  });
+
+  it('are the first row of a CSV whose decimal commas are as many as its semicolons', async () => {
+    const csv = `IMO Number;Time;Latitude;Longitude\n${imo};2026-03-04;51,9;4,1\n${imo};2026-03-05;51,8;4,2\n`;
+    expect(values(await read(Buffer.from(csv), 'positions.csv'), 'Latitude')).toEqual([51.9, 51.8]);
+  });
+
+  it('are read as their own columns before a further name of a column is', async () => {
+    const rows = [
+      ['IMO Number', 'Class', 'Class Society'],
+      [imo, 'A1', 'LR'],
+    ];
+    const { mapping } = await read(oddWorkbook([{ title: 'Vessels', rows }]), 'fleet.xlsx');
+    expect(mapping[0]?.columns.map(({ column }) => column)).toEqual(['IMO Number', null, 'Class Society']);
+  });
+});
+
+it.each(['hidden', 'veryHidden'] as const)('A sheet that is %s is left out until it is chosen', async (state) => {
+  const rows = [headers, vessel(imo, 'Aster')];
+  const bytes = oddWorkbook([
+    { title: 'Vessels', rows },
+    { title: 'Sold &amp; old', rows: [headers, vessel(other, 'Sold')], state },
+  ]);
+  const { mapping } = await read(bytes, 'fleet.xlsx');
+  expect(mapping.map(({ sheet, hidden }) => [sheet, hidden])).toEqual([
+    ['vessels', undefined],
+    [null, true],
+  ]);
+  const chosen = proposeMapping(await readTables(bytes, 'fleet.xlsx'), {}, { 'Sold & old': 'vessels' });
+  expect(chosen[1]).toMatchObject({ sheet: 'vessels', hidden: true });
+});
+
+it('The value of merged cells is that of each of their rows', async () => {
+  const rows = [
+    ['IMO Number', 'Date', 'Title', 'Status'],
+    [imo, '2026-01-02', 'Slip', 'Closed'],
+    ['', '2026-01-03', 'Fall', ''],
+    [other, '2026-01-04', 'Leak', 'Open'],
+  ];
+  const after = '<mergeCells count="2"><mergeCell ref="A2:A3"/><mergeCell ref="D2:D3"/></mergeCells>';
+  const found = await read(oddWorkbook([{ title: 'Near Misses', rows, after }]), 'fleet.xlsx');
+  expect(values(found, 'IMO Number')).toEqual([imo, imo, other]);
+  expect(values(found, 'Status')).toEqual(['Closed', 'Closed', 'Reported']);
+});
+
+it('A cell with an error, and a formula without a result, are refused and never read as empty', async () => {
+  const notStored = 'The result of this formula is not stored: open the workbook in a spreadsheet program and save it';
+  const rows = [
+    [...headers, 'Reference'],
+    [...vessel(imo, 'Aster').with(3, '<c t="e"><f>NA()</f><v>#N/A</v></c>'), '<c t="str"><f>""</f><v></v></c>'],
+    [
+      ...vessel(other, '<c t="str"><f>A2</f><v>Named</v></c>').with(5, '<c><f>2000+10</f><v>2010</v></c>'),
+      '<c><f>A2</f></c>',
+    ],
+  ];
+  const found = await read(oddWorkbook([{ title: 'Vessels', rows }]), 'fleet.xlsx');
+  expect(found.rows.map(({ problems }) => problems)).toEqual([
+    [{ column: 'Flag', value: '#N/A', reason: 'This cell has the error #N/A' }],
+    [{ column: 'Reference', value: '=A2', reason: notStored }],
+  ]);
+  expect(found.rows[0]?.values['Reference']).toBeNull();
+  expect(found.rows[1]?.values).toMatchObject({ Name: 'Named', Built: 2010 });
+});
+
+it.each([
+  ['%PDF-1.7\n1 0 obj', 'a PDF'],
+  ['\uFEFF <!DOCTYPE html><table></table>', 'a web page (HTML)'],
+  ['<table><tr><td>IMO</td></tr></table>', 'a web page (HTML)'],
+  ['<?xml version="1.0"?><Workbook/>', 'an XML file'],
+  [String.raw`{\rtf1\ansi Fleet}`, 'a text document (RTF)'],
+])('The file %j under the name of a workbook is refused as what it is', async (content, what) => {
+  await expect(readTables(Buffer.from(content), 'fleet.xlsx')).rejects.toThrow(
+    `This is ${what}, not a workbook: open it in a spreadsheet program and save it as .xlsx`,
+  );
+});
+
+it('A workbook without a row is refused, and a CSV whose first header begins with < is not', async () => {
+  await expect(readTables(oddWorkbook([{ title: 'Sheet1', rows: [] }]), 'empty.xlsx')).rejects.toThrow(
+    'The file has no rows: each sheet is empty',
+  );
+  await expect(readTables(Buffer.from('<5 %,Name\n1,a\n'), 'a.csv')).resolves.toHaveLength(1);
+});
+
+it('The samples of a column show a date that could be two days, and one that says which', async () => {
+  const many = Array.from({ length: 60 }, () => `${imo},01/01/2026`);
+  const csv = ['IMO Number,Happened', ...many, `${imo},03/04/2026`, `${imo},25/04/2026`].join('\n');
+  const [table] = proposeMapping(await readTables(Buffer.from(csv), 'x.csv'), {}, { x: 'near-misses' });
+  expect(table?.columns[1]?.samples).toEqual(['03/04/2026', '25/04/2026', '01/01/2026']);
+});
+
+it('A word in a column of dates that may be empty is refused with what to do', async () => {
+  const csv = `IMO Number,Name,Issued,Expires\n${imo},IOPP,04.03.2024,unlimited\n${imo},ISSC,n/a,2026-02-30\n`;
+  const { rows } = await read(Buffer.from(csv), 'certificates.csv');
+  expect(rows.map(({ problems }) => problems.map(({ column, reason }) => [column, reason]))).toEqual([
+    [['Expires', 'This is not a date: leave the cell empty if there is none']],
+    [
+      ['Issued', 'This is not a date: leave the cell empty if there is none'],
+      ['Expires', 'This is not a date. Use YYYY-MM-DD'],
+    ],
+  ]);
+});
+
+it('A refused row keeps the cells that were read, also of the column that it is refused for', () => {
+  const row = { sheet: 'vessels', row: 3, values: { 'IMO Number': imo, Name: 'Aster' }, missing: [] };
+  const problems = [
+    { column: 'IMO Number', value: null, reason: 'Row 2 has the same IMO Number' },
+    { column: 'Built', value: 'soon', reason: 'This is not a number' },
+    { column: 'Flag', value: null, reason: 'Flag is missing' },
+  ];
+  expect(refusedRow({ ...row, problems }, problems).cells).toEqual({
+    'IMO Number': imo,
+    Name: 'Aster',
+    Built: 'soon',
+    Flag: null,
+  });
+});
+
+it('The page of a company may be without a text', () => {
+  const content = sheetNamed('company-page').columns.find(({ header }) => header === 'Content');
+  expect(content?.required).toBe(false);
+});
+
+it.each(['vetting-inspections', 'vessel-inspections', 'regulatory-inspections'])(
+  'The code of a listed port is stored as its name in %s, and other words stay',
+  (name) => {
+    const port = sheetNamed(name).columns.find(({ header }) => header === 'Port');
+    if (!port) throw new Error('The sheet has no port');
+    const ports = ['NLRTM', 'NL RTM', 'XXABC', 'Off Fujairah', 'JETTY', null];
+    expect(ports.map((cell) => readCell(port, cell, undefined))).toEqual(
+      ['Rotterdam', 'Rotterdam', 'XXABC', 'Off Fujairah', 'JETTY', null].map((value) => ({ value })),
+    );
+  },
+);
