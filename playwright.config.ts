@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPaths } from './tests/browser/support/chromium.ts';
 import { exhaustive } from './tests/browser/support/exhaustive.ts';
+import './tests/support/property-seed.ts';
 import { runners } from './tests/support/runners.ts';
 
 /** TEST_PORT lets two test runs use the same machine at once. */

@@ -17,6 +17,7 @@ const common = {
   pool: 'forks',
   maxWorkers: 2,
   // Bounds that only end a test that hangs: a machine that is busy with other things is no failure.
+  setupFiles: ['tests/support/property-seed.ts'],
   testTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   // The first hook that needs a prepared database waits until it is made.

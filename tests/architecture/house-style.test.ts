@@ -29,7 +29,7 @@ const rules: readonly HouseRule[] = [
     folders: [...shipped, 'scripts'],
     // import.meta.env.DEV is a build constant, written out so that development code is removed from the build.
     never: /import\.meta\.env(?!\.DEV\b)|process\.env/,
-    except: /(^|\/)env\.ts$|^scripts\/testing\/run-part\.ts$/,
+    except: /(^|\/)env\.ts$|^scripts\/(fuzz|testing\/run-part)\.ts$/,
     violation: 'const port = process.env.PORT;',
   },
   {

@@ -22,15 +22,13 @@ interface Bounds {
   /** The maximum number of deviations in one schedule. */
   readonly depth: number;
   readonly schedules?: number;
-  /** The maximum duration of the search in seconds. */
-  readonly seconds?: number;
 }
 
 /** Plays all schedules with few deviations from the ordinary course, those with fewest first; up to a bound. */
 export const explore = async (
   run: Run,
   tabs: readonly Tab[],
-  { depth, schedules: most = Infinity, seconds = Infinity }: Bounds,
+  { depth, schedules: most = Infinity }: Bounds,
 ): Promise<Search> => {
   const begun = performance.now();
   const states = new Set<string>();
@@ -53,7 +51,7 @@ export const explore = async (
   for (let reached = 0; reached <= depth; reached += 1) {
     const next: (readonly Deviation[])[] = [];
     for (const deviations of level) {
-      if (schedules >= most || performance.now() - begun >= seconds * 1000) return found(reached - 1);
+      if (schedules >= most) return found(reached - 1);
       const outcome = await play(run, tabs, deviations);
       schedules += 1;
       steps += outcome.steps;
