@@ -1,4 +1,5 @@
 import writeSpreadsheet from 'write-excel-file/node';
+import { workbookText } from '../../src/contract/written-text.ts';
 import type { PlainDocument } from './document.ts';
 
 /** A list of the manager as an XLSX workbook. */
@@ -6,17 +7,17 @@ export const spreadsheet = async ({ name, purpose, heads, rows }: PlainDocument)
   undated(
     await writeSpreadsheet(
       [
-        [{ value: asText(name), fontWeight: 'bold', fontSize: 14 }],
-        [{ value: asText(purpose) }],
-        heads.map((value) => ({ value: asText(value), fontWeight: 'bold' as const })),
-        ...rows.map((row) => row.map((value) => ({ value: asText(value) }))),
+        [{ ...textCell(name), fontWeight: 'bold', fontSize: 14 }],
+        [textCell(purpose)],
+        heads.map((value) => ({ ...textCell(value), fontWeight: 'bold' as const })),
+        ...rows.map((row) => row.map(textCell)),
       ],
       { sheet: name.slice(0, 31), columns: [{ width: 6 }, { width: 70 }, { width: 24 }, { width: 22 }] },
     ).toBuffer(),
   );
 
-/** Text that stays text in a spreadsheet and its exports: a quote is put before anything that would start a formula. */
-export const asText = (value: string): string => (/^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value);
+/** Text that is never run as a formula. */
+const textCell = (text: string) => ({ type: String, value: workbookText(text) });
 
 /** A zip file whose entries all have the same modification time, so that two runs produce the same bytes. */
 const undated = (zip: Buffer): Buffer => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
 import { dueHref, dueKinds } from '../../src/contract/calendar/due-kinds.ts';
 import { longDay } from '../../src/contract/format.ts';
+import { icalendarText } from '../../src/contract/written-text.ts';
 import type { DueItem } from './due-items.ts';
 import { reviseEvents, type RevisedEvent } from './event-revisions.ts';
 import type { Database } from '../http/handler.ts';
@@ -59,8 +60,10 @@ export const calendarText = async (items: readonly DueItem[], ports: Ports): Pro
 };
 
 const contentOf = ({ kind, title, vessel, imono, due, state }: DueItem): readonly [summary: string, text: string] => [
-  `${dueKinds[kind].one} ${state === 'overdue' ? 'overdue' : 'due'}: ${title === null ? '' : `${title}, `}${vessel}`,
-  `${state === 'overdue' ? 'Overdue since' : 'Due'} ${longDay(due)}\n${vessel}, IMO ${imono}`,
+  icalendarText(
+    `${dueKinds[kind].one} ${state === 'overdue' ? 'overdue' : 'due'}: ${title === null ? '' : `${title}, `}${vessel}`,
+  ),
+  icalendarText(`${state === 'overdue' ? 'Overdue since' : 'Due'} ${longDay(due)}\n${vessel}, IMO ${imono}`),
 ];
 
 const revisedEvent = (item: DueItem): RevisedEvent => ({

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cell } from 'write-excel-file/node';
-import { csvFormat } from '../../src/contract/csv-format.ts';
+import { csvFormat } from '../../src/contract/written-text.ts';
 import { explanationOf } from './mapping.ts';
 import type { SheetToWrite } from './workbook.ts';
 

@@ -1,5 +1,5 @@
 import writeWorkbook, { type Cell } from 'write-excel-file/node';
-import { workbookText } from '../../src/contract/workbook-text.ts';
+import { workbookText } from '../../src/contract/written-text.ts';
 import { explanationOf } from './mapping.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 

@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { cutTo, minLineLength } from './text-limits.ts';
-import { printable } from './value-text.ts';
+import { printedText } from '../../src/contract/written-text.ts';
 
 /** A stretch of text in one style. */
 export interface Run {
@@ -103,7 +103,7 @@ const blankPage = (most: number) => {
   let marker = '';
 
   const write = (value: string) => {
-    const text = cutTo(printable(value.replace(/[^\S\u00a0]+/g, ' ')), Math.max(0, left));
+    const text = cutTo(printedText(value.replace(/[^\S\u00a0]+/g, ' ')), Math.max(0, left));
     left -= text.length;
     runs.push({ text, bold: within.bold > 0, italics: within.italics > 0 });
   };

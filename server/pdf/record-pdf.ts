@@ -7,7 +7,8 @@ import { print } from './print.ts';
 import { recordTitle } from './record-title.ts';
 import { fitted, maxCharacters } from './text-limits.ts';
 import { sectionContent } from './section-content.ts';
-import { printable, valueText } from './value-text.ts';
+import { printedText } from '../../src/contract/written-text.ts';
+import { valueText } from './value-text.ts';
 
 /** The options of a record's PDF, beside the record. */
 export interface PdfOptions {
@@ -23,13 +24,16 @@ export interface PdfOptions {
 /** The PDF of one record with all its sections, on A4. */
 export const recordPdf = (kind: Omit<RecordKind, 'calls'>, detail: unknown, options: PdfOptions) => {
   const { orientation, vessel, brand, now } = options;
-  const name = fitted(printable(options.name), maxCharacters.name);
+  const name = fitted(printedText(options.name), maxCharacters.name);
   const pageOrientation = orientation === optionOrientation.landscape ? 'landscape' : 'portrait';
   return print({
-    ...pageFrame({ brand, vessel, record: `${kind.singular}: ${name}` }, now),
+    ...pageFrame(
+      { brand, vessel: { name: printedText(vessel.name), imono: vessel.imono }, record: `${kind.singular}: ${name}` },
+      now,
+    ),
     pageSize: 'A4',
     pageOrientation,
-    info: { title: recordTitle(kind, detail, options), author: brand, creationDate: now },
+    info: { title: printedText(recordTitle(kind, detail, options)), author: brand, creationDate: now },
     displayTitle: true,
     language: 'en',
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: colour.ink },

@@ -131,6 +131,11 @@ describe('the name of the file', () => {
   });
 });
 
+test('a PDF has U+FFFD for characters that no page can show, a space for a tab, and no characters without a shape', async () => {
+  const { text } = await printed('nearMiss', { title: 'a\u0001b\uD800c\uFFFEd =\uFFFD a\tb\u200Bc\u00ADd' });
+  expect(text).toContain('a\uFFFDb\uFFFDc\uFFFDd =\uFFFD a bcd');
+});
+
 test('the printer opens no file but its fonts, and no address', async () => {
   const frame = pageFrame({ brand: '', record: '', vessel: edition.vessel }, edition.now);
   const page = (content: Content): Definition => ({

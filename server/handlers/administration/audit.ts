@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { csvFormat } from '../../../src/contract/csv-format.ts';
+import { csvFormat } from '../../../src/contract/written-text.ts';
 import { type AuditFilter, maxAuditCsvRows } from '../../../src/contract/administration/audit.ts';
 import type { Handlers, SignedInContext } from '../../http/handler.ts';
 import { utcDayOf } from '../../../src/contract/day-arithmetic.ts';

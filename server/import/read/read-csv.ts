@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { csvCellText } from '../../../src/contract/written-text.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
 import type { Table } from './table.ts';
 
@@ -19,7 +20,7 @@ export const readCsv = (bytes: Buffer, fileName: string): Table => {
       on_record: (record: string[]) => {
         if (record.length > fileLimits.columns)
           throw new FileRefused(`A row has ${record.length} columns; at most ${fileLimits.columns} are accepted`);
-        return record.map(withoutFormulaEscape);
+        return record.map(csvCellText);
       },
     });
     return { title: fileName.replace(/\.\w+$/, ''), rows };
@@ -30,9 +31,6 @@ export const readCsv = (bytes: Buffer, fileName: string): Table => {
     });
   }
 };
-
-/** The quote with which our own CSV keeps a spreadsheet from running a cell. */
-const withoutFormulaEscape = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 const decoded = (bytes: Buffer): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

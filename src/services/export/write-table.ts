@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import writeWorkbook, { type Cell } from 'write-excel-file/universal';
-import { csvFormat } from '../../contract/csv-format.ts';
 import type { ExportCell, ExportFile } from '../../contract/export-file.ts';
-import { workbookText } from '../../contract/workbook-text.ts';
+import { csvFormat, workbookText } from '../../contract/written-text.ts';
 import { utcDayOf, utcMinuteOf } from '../../contract/day-arithmetic.ts';
 
 /** Writes a table as XLSX or CSV. */
@@ -50,11 +49,11 @@ const maxText = 32_767;
 
 /** Text in a cell of a workbook is never run as a formula. */
 const textCell = (text: string): Cell => {
-  const value = workbookText(text);
-  return { type: String, value: value.length > maxText ? `${value.slice(0, maxText - 1)}…` : value };
+  const cut = text.length > maxText ? `${text.slice(0, maxText - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+  return { type: String, value: workbookText(cut) };
 };
 
-const boldCell = (text: string): Cell => ({ type: String, value: text, fontWeight: 'bold' });
+const boldCell = (text: string): Cell => ({ type: String, value: workbookText(text), fontWeight: 'bold' });
 
 /** Wide enough for the heading and the first rows, within limits. */
 const widthOf = (heading: string, rows: ExportFile['rows'], at: number): number =>

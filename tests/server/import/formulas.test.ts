@@ -36,6 +36,6 @@ it.each(['constructor', '__proto__', 'bell \u0007 in a title'])(
   async (text) => {
     const workbook = Buffer.from(await writeSheets([{ sheet, rows: [[textCell(text)]] }]));
     const [table] = await readTables(workbook, 'opex-reports.xlsx');
-    expect(String(table?.rows[2]?.[0]).trim()).toBe(text.replace('\u0007', ''));
+    expect(String(table?.rows[2]?.[0]).trim()).toBe(text);
   },
 );

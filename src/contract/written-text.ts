@@ -1,0 +1,51 @@
+/**
+ * How a text is written to each kind of file, so that it is read back equal, but for U+FFFD (the replacement character) in
+ * place of what the format lacks. Every writer uses these functions.
+ */
+
+/**
+ * A text in a cell of an XLSX workbook: what XML 1.0 lacks or write-excel-file drops is escaped as `_xHHHH_` (ECMA-376 part 1,
+ * 22.9.2.19). Version 4.1.1 damages the workbook for a text that every object has as a property, such as 'constructor': such
+ * a text gets a space at its end, which the import removes.
+ */
+export const workbookText = (text: string): string => {
+  const escaped = text.toWellFormed().replace(escapable, (character) => character.replace(/[^]/g, escapeOf));
+  return escaped in {} ? `${escaped} ` : escaped;
+};
+
+const escapable = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}\uFFFD]|_(?=x[\dA-Fa-f]{4}_)/gu;
+
+const escapeOf = (unit: string): string => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/**
+ * A text in a cell of CSV. One that a spreadsheet would run as a formula gets a single quote before it, which
+ * `csvCellText` removes; a NUL, at which programs stop reading, becomes U+FFFD.
+ */
+export const csvText = (text: string): string =>
+  (runnable.test(text) ? `'${text}` : text).toWellFormed().replaceAll('\0', replacement);
+
+/** The text of a cell as it was before `csvText`. */
+export const csvCellText = (cell: string): string => (quoted.test(cell) ? cell.slice(1) : cell);
+
+/** Begins with what starts a formula, also in full width, or with a quote that would be taken for one of ours. */
+const runnable = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const quoted = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** The options of csv-stringify for every CSV file: Excel reads it as UTF-8. Numbers stay numbers, negative ones too. */
+export const csvFormat = { cast: { string: csvText }, record_delimiter: 'windows', bom: true } as const;
+
+/** A text as a value of iCalendar, which has no control characters (RFC 5545, 3.1) but tabs and line breaks. */
+export const icalendarText = (text: string): string => withLineFeeds(text).replace(control, replacement);
+
+/** A text as a page of a PDF shows it: a tab is a space, and format characters, which have no shape, are left out. */
+export const printedText = (text: string): string =>
+  withLineFeeds(text)
+    .replaceAll('\t', ' ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(control, replacement);
+
+const withLineFeeds = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n');
+
+const control = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+const replacement = '\uFFFD';
