@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Rounds } from './rounds.ts';
-import { median } from '../quantile.ts';
+import { median } from './quantile.ts';
 
 /** An action of a user, from a page that is open already. */
 interface Action {

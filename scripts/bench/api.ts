@@ -11,7 +11,7 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import { temporaryFolder } from '../../tests/support/portal-process.ts';
 import { findPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { requestOf } from '../../tests/support/session-portal.ts';
-import { median } from '../quantile.ts';
+import { median } from './quantile.ts';
 import { type Asked, apiTasks, type TaskCall } from './api-tasks.ts';
 import type { BareServer } from './bare-server.ts';
 import { type Load, type LoadRequest, measureLoad } from './load.ts';

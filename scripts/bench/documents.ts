@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { quantile } from '../quantile.ts';
+import { quantile } from './quantile.ts';
 import { type LoadRequest, timedRequest } from './load.ts';
 
 /** How long other requests wait while people export PDFs; milliseconds. */

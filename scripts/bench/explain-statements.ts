@@ -2,7 +2,7 @@ import { Client, DatabaseError } from 'pg';
 import type { actingFor } from '../../server/db/acting-for.ts';
 import { defaultLimits } from '../../server/db/postgres-pool.ts';
 import { tenantRole } from '../../server/db/row-security.ts';
-import { median } from '../quantile.ts';
+import { median } from './quantile.ts';
 import { importParts } from './import-parts.ts';
 import { type ExplainedHandlers, explainedCalls } from './explained-calls.ts';
 import { recordStatements, type Statement } from './record-statements.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { once } from 'node:events';
-import { quantile } from '../quantile.ts';
+import { quantile } from './quantile.ts';
 
 /** A request of the load. */
 export interface LoadRequest {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { savingData, signInOn } from '../portal-page.ts';
-import { median } from '../quantile.ts';
+import { median } from './quantile.ts';
 import { type MeasuredPage, measurePageLoad, type PageLoad } from './page-load.ts';
 import type { Rounds } from './rounds.ts';
 import { type LinkSpeed, openShapedLink, type ShapedLink } from './shaped-link.ts';

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { quantile } from '../quantile.ts';
+import { quantile } from './quantile.ts';
 import { askedOf, callOf, requestsOf, signInToPortal } from './api.ts';
 import { apiTasks } from './api-tasks.ts';
 import { type LoadRequest, timedRequest } from './load.ts';

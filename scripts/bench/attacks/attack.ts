@@ -1,0 +1,28 @@
+import type { Database } from '../../../server/http/handler.ts';
+import type { Target } from './target.ts';
+
+/** A repeatable attack on the portal. Its number of requests and its time are limited, and it ends by itself. */
+export interface Attack {
+  /** A few words, lower case: the label in the output, and what the command line selects by. */
+  readonly name: string;
+  /** Number of vessels in the attacked portal; 1 by default. */
+  readonly vessels?: number;
+  /** Settings of the attacked portal in addition to the common ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The portal runs on its own PostgreSQL server; the attack is skipped where none is installed. */
+  readonly onPostgres?: true;
+  /** Changes the portal's data before it starts; the demo fleet is already stored. */
+  readonly prepare?: (db: Database) => Promise<void>;
+  /** Runs the attack and returns the outcome in one line, such as '90 sent: 12 x 200, 78 x 503'. */
+  readonly run: (target: Target) => Promise<string>;
+}
+
+/** Counts each value, such as '12 x 200, 78 x 503', the most frequent first. */
+export const tally = (values: readonly (string | number)[]): string => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([value, count]) => `${count} x ${value}`)
+    .join(', ');
+};

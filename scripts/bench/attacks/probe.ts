@@ -1,0 +1,72 @@
+import { quantile } from '../quantile.ts';
+import { type TimedResponse, type Target, wasAccepted } from './target.ts';
+
+/** Latency of one kind of request during an attack, in milliseconds. */
+export interface Latency {
+  readonly name: string;
+  readonly sent: number;
+  readonly failed: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly max: number;
+}
+
+interface Probe {
+  readonly name: string;
+  /** Interval between requests, in milliseconds; does not wait for earlier answers. */
+  readonly everyMs: number;
+  readonly send: () => Promise<TimedResponse>;
+  readonly isGood: (answered: TimedResponse) => boolean;
+}
+
+const isOk = ({ status }: TimedResponse): boolean => status === 200;
+
+/** A browser that signed in before the attack began. */
+const known = { email: 'owner2@demo.example', from: '198.51.100.7', deviceId: 'known-browser' };
+
+/** A new browser, at an address without failed sign-ins. */
+const newcomer = (round: number) => ({ email: 'fleet@demo.example', from: `198.51.100.${100 + (round % 100)}` });
+
+const probesOf = ({ request, signIn, stylesheet }: Target): readonly Probe[] => {
+  let round = 0;
+  return [
+    { name: 'health', everyMs: 250, send: () => request('/api/health'), isGood: isOk },
+    { name: 'stylesheet', everyMs: 250, send: () => request(stylesheet), isGood: isOk },
+    { name: 'sign-in, known device', everyMs: 4000, send: () => signIn(known), isGood: wasAccepted },
+    { name: 'sign-in, new device', everyMs: 4000, send: () => signIn(newcomer(round++)), isGood: wasAccepted },
+  ];
+};
+
+/**
+ * Sends these requests repeatedly while the work runs; returns the work's result and the latency of each kind of
+ * request.
+ */
+export const withProbes = async (
+  target: Target,
+  work: () => Promise<string>,
+): Promise<{ readonly outcome: string; readonly latencies: readonly Latency[] }> => {
+  await target.signIn(known);
+  const running = probesOf(target).map(start);
+  try {
+    return { outcome: await work(), latencies: await Promise.all(running.map(({ stop }) => stop())) };
+  } finally {
+    for (const { cancel } of running) cancel();
+  }
+};
+
+const start = ({ name, everyMs, send, isGood }: Probe) => {
+  const responses: Promise<TimedResponse>[] = [];
+  const sendNext = () => void responses.push(send());
+  sendNext();
+  const timer = setInterval(sendNext, everyMs);
+  const cancel = () => clearInterval(timer);
+  const stop = async (): Promise<Latency> => {
+    cancel();
+    const answers = await Promise.all(responses);
+    const times = answers.map(({ ms }) => ms);
+    const failed = answers.filter((answered) => !isGood(answered)).length;
+    const [median, p95, max] = [quantile(times, 0.5), quantile(times, 0.95), Math.max(...times)];
+    return { name, sent: answers.length, failed, median, p95, max };
+  };
+  return { stop, cancel };
+};
