@@ -1,16 +1,19 @@
 import type { KnipConfig } from 'knip';
 
-/** Unused files, exports and dependencies. Run by `npm run unused`. */
+/** Unused files, exports and dependencies, as `npm run check` reports them. */
 const config: KnipConfig = {
   entry: [
     'server/main.ts!',
-    'server/commands/{admin,backup,import,reset,restore,write-openapi}.ts!',
+    'server/commands/{admin,backup,import,reset,restore}.ts!',
     'demo/commands/{demo,seed}.ts!',
     // Imported by demo/generators.ts under the names of the record kinds.
     'demo/kinds/*.ts!',
     // Imported by the code that scripts/fetch-before-import.ts puts around every import().
     'src/services/code/load-part.ts!',
     'scripts/*.ts',
+    // Run by scripts/run-step.ts: npm run bench, release and screens.
+    'scripts/bench/*.ts',
+    'scripts/{release,screens}/*.ts',
     // Started by scripts/mutation/run.ts as a process of its own; the shim stands in for Vitest there.
     'scripts/mutation/{worker,vitest-shim}.ts',
     'scripts/inspector/inspector.ts',
@@ -27,7 +30,10 @@ const config: KnipConfig = {
     'tests/**/*.{ts,tsx}',
     'scripts/**/*.ts',
   ],
-  vitest: { entry: ['tests/**/*.test.{ts,tsx}', 'tests/support/{model/report,database-images/serve-images}.ts'] },
+  vitest: {
+    config: ['vitest.config.ts', 'tests/components/vitest.config.ts'],
+    entry: ['tests/**/*.test.{ts,tsx}', 'tests/support/{property-seed,database-images/serve-images}.ts'],
+  },
   playwright: { entry: ['tests/browser/**/*.spec.ts', 'tests/browser/support/start-portal.ts'] },
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [

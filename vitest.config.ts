@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { exhaustiveTag } from './tests/support/exhaustive-tag.ts';
-import { runners } from './tests/support/runners.ts';
 
 /**
  * Test files that need a process of their own: the server logs a stored value that does not match the contract once in
@@ -13,28 +12,28 @@ const alone = [
 ];
 
 const common = {
-  environment: 'node',
   pool: 'forks',
   maxWorkers: 2,
-  // Bounds that only end a test that hangs: a machine that is busy with other things is no failure.
   setupFiles: ['tests/support/property-seed.ts'],
+  // Bounds that only end a test that hangs: a machine that is busy with other things is no failure.
   testTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // The first hook that needs a prepared database waits until it is made.
   hookTimeout: 300_000,
 } as const;
 
-const { include, exclude } = runners.vitest;
+const include = ['tests/**/*.test.{ts,tsx}'];
+const exclude = ['tests/browser/**', 'tests/components/**'];
 
 export default defineConfig({
   test: {
-    ...common,
-    globalSetup: ['tests/support/model/report.ts', 'tests/support/database-images/serve-images.ts'],
+    globalSetup: ['tests/support/database-images/serve-images.ts'],
     tags: [exhaustiveTag],
     projects: [
-      { test: { ...common, name: 'alone', include: alone, exclude } },
+      { test: { ...common, name: 'alone', include: alone } },
       // One process runs file after file, and compiles the database and the code once.
-      { test: { ...common, name: 'shared', isolate: false, include, exclude: [...exclude, ...alone] } },
+      { test: { ...common, name: 'node', isolate: false, include, exclude: [...exclude, ...alone] } },
+      'tests/components/vitest.config.ts',
     ],
   },
 });

@@ -1,7 +1,7 @@
 import type { Edit } from './edit.ts';
 import type { Node, Source } from './syntax.ts';
 
-/** The kinds of faults, in the order of docs/mutation.md. */
+/** The kinds of faults, in the order of tests/mutation/equivalents.json. */
 export const operators = [
   'wrong target',
   'wrong initial',

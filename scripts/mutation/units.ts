@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnyStateMachine } from 'xstate';
@@ -11,15 +10,13 @@ export interface Unit {
   readonly machine: AnyStateMachine | undefined;
   readonly files: readonly string[];
   readonly tests: readonly string[];
-  /** The hash of the sources, the tests and their fixtures. */
-  readonly hash: string;
 }
 
-/** Effects without code, and the harness's own placeholders. */
+/** Effects without code. */
 const notMutated = new Set(['src/machines/effects.ts', 'src/machines/unprovided.ts', 'src/machines/page-actor.ts']);
 
-/** Tests of the harness and of all machines at once. */
-const sharedTests = /\/(harness|every-machine|replay)\.test\.ts$/;
+/** Tests of all machines at once. */
+const sharedTests = /\/(every-machine|replay)\.test\.ts$/;
 
 const text = (file: string): string => readFileSync(file, 'utf8');
 
@@ -60,12 +57,7 @@ export const allUnits = (): readonly Unit[] => {
       // The tests that notice most come first.
       .toSorted((one, other) => Number(hasModel(other)) - Number(hasModel(one)));
     if (!files.includes(entry)) throw new Error(`${name} has a file that another machine uses too`);
-    return unit(
-      name,
-      machines[name],
-      files,
-      own.map(({ path: file }) => file),
-    );
+    return { name, machine: machines[name], files, tests: own.map(({ path: file }) => file) };
   });
   const shared = sources
     .filter(({ path: file }) => users.get(file)?.length !== 1)
@@ -74,24 +66,8 @@ export const allUnits = (): readonly Unit[] => {
       const indirect = tests.filter(({ path: test }) =>
         withImports([test], /^(src|tests)\/machines\//, new Set()).includes(file),
       );
-      return unit(
-        path.basename(file, '.ts'),
-        undefined,
-        [file],
-        (direct.length > 0 ? direct : indirect).map((test) => test.path),
-      );
+      const own = (direct.length > 0 ? direct : indirect).map((test) => test.path);
+      return { name: path.basename(file, '.ts'), machine: undefined, files: [file], tests: own };
     });
   return [...ofMachines.toSorted((a, b) => a.name.localeCompare(b.name)), ...shared];
-};
-
-const unit = (
-  name: string,
-  machine: AnyStateMachine | undefined,
-  files: readonly string[],
-  tests: readonly string[],
-): Unit => {
-  const fixtures = withImports(tests, /^tests\/machines\//, new Set());
-  const hash = createHash('sha256');
-  for (const file of [...files, ...fixtures].toSorted()) hash.update(file).update(text(file));
-  return { name, machine, files, tests, hash: hash.digest('hex').slice(0, 16) };
 };

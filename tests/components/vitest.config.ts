@@ -4,7 +4,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumPaths } from '../browser/support/chromium.ts';
 import { exhaustiveTag } from '../support/exhaustive-tag.ts';
-import { runners } from '../support/runners.ts';
 import { demoApi } from './support/demo-api.ts';
 import { heldServer } from './support/held-server.ts';
 
@@ -18,14 +17,16 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/components/**/*.tsx'] },
   test: {
     name: 'components',
-    ...runners.components,
+    include: ['tests/components/**/*.test.{ts,tsx}'],
+    // After the tests in Node: a browser beside two processes takes longer than one after the other.
+    sequence: { groupOrder: 1 },
     tags: [exhaustiveTag],
     // One page runs file after file, and loads the modules once.
     isolate: false,
     // Bounds that only end a test that hangs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -34,7 +35,7 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         // A click that waits in vain fails long before its test does, and says what it waited for.
-        actionTimeout: 30_000,
+        actionTimeout: 60_000,
         launchOptions: { executablePath, args: [...chromiumArguments] },
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Oslo', reducedMotion: 'reduce' },
       }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
 import { diagramsOf } from '../../scripts/diagram.ts';
-import { machinePage } from '../../scripts/machine-page.ts';
+import { machinePage } from '../../scripts/docs/machine-page.ts';
 
 const doorMachine = setup({
   types: { context: {} as { readonly waits: number }, events: {} as { type: 'door.pushed' } | { type: 'bell.rung' } },

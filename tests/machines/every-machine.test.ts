@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { StateMachine, type AnyStateMachine } from 'xstate';
-import { machinePages } from '../../scripts/machine-pages.ts';
 import { isGeneratedId, isInlineAction, nodesOf, transitionGroups } from '../../scripts/xstate-internals.ts';
 import { machines, pageMachine } from '../support/model/machines.ts';
 import { sourceFiles } from '../support/source-files.ts';
@@ -25,24 +23,6 @@ describe('the table of machines', () => {
   it.each(all)('%s has generated path tests', (name) => {
     const tests = sourceFiles(['tests/machines'], /\.test\.ts$/);
     expect(tests.filter(({ text }) => new RegExp(`modelTest\\(\\s*'${name}',`).test(text))).toHaveLength(1);
-  });
-});
-
-it('no file of a machine is longer than 150 lines', () => {
-  const files = sourceFiles(['src/machines'], /\.ts$/);
-  expect(files.length).toBeGreaterThan(all.length);
-  expect(files.filter(({ text }) => text.split('\n').length > 151).map(({ path }) => path)).toEqual([]);
-});
-
-describe('docs/machines (npm run diagrams)', () => {
-  const pages = machinePages();
-
-  it.each([...pages])('%s shows the machines as they are', (file, text) => {
-    expect(existsSync(`docs/machines/${file}`) && readFileSync(`docs/machines/${file}`, 'utf8') === text).toBe(true);
-  });
-
-  it('has no page for a removed machine', () => {
-    expect(readdirSync('docs/machines').toSorted()).toEqual([...pages.keys()].toSorted());
   });
 });
 

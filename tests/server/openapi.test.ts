@@ -20,7 +20,7 @@ const operationOf = (call: (typeof callNames)[number]) => {
 };
 
 describe('docs/openapi.json', () => {
-  it('is up to date (npm run openapi generates it)', () => {
+  it('is up to date (npm run docs generates it)', () => {
     const committed = readFileSync(path.join(import.meta.dirname, '../../docs/openapi.json'), 'utf8');
     expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(openApi())));
   });

@@ -30,7 +30,7 @@ describe('docs/openapi-integration.json', () => {
   });
   afterAll(() => portal.stop());
 
-  it('is up to date (npm run openapi generates it), and served', async () => {
+  it('is up to date (npm run docs generates it), and served', async () => {
     const committed = readFileSync(path.join(import.meta.dirname, '../../../docs/openapi-integration.json'), 'utf8');
     expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(document)));
     const { status, body } = await portal.request('GET', '/api/integration/v1/openapi.json');

@@ -11,7 +11,6 @@ import { checkAnswerCount, effectsOf } from './effect.ts';
 import type { Edge } from './explore.ts';
 import { checkInvariants } from './invariant.ts';
 import { manualClock } from './manual-clock.ts';
-import { withReplayFile } from './replay-file.ts';
 import { scripted, type ScriptEvent } from './scripted.ts';
 import { stateKey } from './state-key.ts';
 import { stepsIn, type Step } from './step.ts';
@@ -61,21 +60,19 @@ export function takePath(
       );
   };
 
-  withReplayFile(actor, () => {
-    actor.start();
-    check(root, undefined, undefined);
-    for (const edge of edges) {
-      const before: AnyMachineSnapshot = actor.getSnapshot();
-      const step = offered(world, before, edge.step.name, way);
-      way.push(step.name);
-      received.length = 0;
-      if (step.kind === 'event') actor.send(step.event);
-      else if (step.kind === 'timer') clock.fire(actor, step.event.type);
-      else settle(actor, before.children[step.child], step);
-      if (!received.includes(step.event.type)) throw new Error(`the actor never received ${step.event.type}`);
-      check(edge.to, step, before);
-    }
-  });
+  actor.start();
+  check(root, undefined, undefined);
+  for (const edge of edges) {
+    const before: AnyMachineSnapshot = actor.getSnapshot();
+    const step = offered(world, before, edge.step.name, way);
+    way.push(step.name);
+    received.length = 0;
+    if (step.kind === 'event') actor.send(step.event);
+    else if (step.kind === 'timer') clock.fire(actor, step.event.type);
+    else settle(actor, before.children[step.child], step);
+    if (!received.includes(step.event.type)) throw new Error(`the actor never received ${step.event.type}`);
+    check(edge.to, step, before);
+  }
   actor.stop();
 }
 
