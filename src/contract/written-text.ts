@@ -21,18 +21,21 @@ const escapeOf = (unit: string): string => `_x${unit.charCodeAt(0).toString(16).
  * A text in a cell of CSV. One that a spreadsheet would run as a formula gets a single quote before it, which
  * `csvCellText` removes; a NUL, at which programs stop reading, becomes U+FFFD.
  */
-export const csvText = (text: string): string =>
+const csvText = (text: string): string =>
   (runnable.test(text) ? `'${text}` : text).toWellFormed().replaceAll('\0', replacement);
 
 /** The text of a cell as it was before `csvText`. */
-export const csvCellText = (cell: string): string => (quoted.test(cell) ? cell.slice(1) : cell);
+export const csvCellText = (cell: string): string =>
+  cell.startsWith("'") && runnable.test(cell) ? cell.slice(1) : cell;
 
 /** Begins with what starts a formula, also in full width, or with a quote that would be taken for one of ours. */
 const runnable = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const quoted = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** The options of csv-stringify for every CSV file: Excel reads it as UTF-8. Numbers stay numbers, negative ones too. */
 export const csvFormat = { cast: { string: csvText }, record_delimiter: 'windows', bom: true } as const;
+
+/** A text that was cut, without the half of a surrogate pair at its end. */
+export const withoutHalfPair = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
 
 /** A text as a value of iCalendar, which has no control characters (RFC 5545, 3.1) but tabs and line breaks. */
 export const icalendarText = (text: string): string => withLineFeeds(text).replace(control, replacement);

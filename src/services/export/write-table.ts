@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import writeWorkbook, { type Cell } from 'write-excel-file/universal';
 import type { ExportCell, ExportFile } from '../../contract/export-file.ts';
-import { csvFormat, workbookText } from '../../contract/written-text.ts';
+import { csvFormat, withoutHalfPair, workbookText } from '../../contract/written-text.ts';
 import { utcDayOf, utcMinuteOf } from '../../contract/day-arithmetic.ts';
 
 /** Writes a table as XLSX or CSV. */
@@ -49,7 +49,7 @@ const maxText = 32_767;
 
 /** Text in a cell of a workbook is never run as a formula. */
 const textCell = (text: string): Cell => {
-  const cut = text.length > maxText ? `${text.slice(0, maxText - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+  const cut = text.length > maxText ? `${withoutHalfPair(text.slice(0, maxText - 1))}…` : text;
   return { type: String, value: workbookText(cut) };
 };
 
