@@ -134,4 +134,5 @@ if (flaky.length > 0) console.log('test-reports has the output of both tries: <r
 console.log(`\n${seconds.join('\n')}\n`);
 const counts = `${results.length - failed.length} passed, ${failed.length} failed`;
 console.log(flaky.length === 0 ? counts : `${counts}, ${flaky.length} flaky`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+// The images are served until the process exits.
+process.exit(failed.length > 0 ? 1 : 0);
