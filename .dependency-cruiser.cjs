@@ -1,4 +1,4 @@
-/** Which room may import which. The rules are run by tests/architecture/boundaries.test.ts. */
+/** Which room may import which, as `npm run check` reports it. */
 const rooms = '^(src/(contract/|routing/|machines/|services/|views/|app/|main[.]tsx$)|server/|demo/)';
 const npm = (names) => `^node_modules/(${names})(/|$)`;
 
@@ -117,6 +117,13 @@ module.exports = {
         pathNot: '^src/services/(inspector|inspection/start-stately-inspection)[.]ts$',
       },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rendered-by-a-component-test',
+      comment: 'A component test loads every component.',
+      severity: 'error',
+      from: { path: '^tests/components/[^/]+[.]test[.]tsx$' },
+      to: { path: '^src/views/.*[.]tsx$', reachable: false },
     },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

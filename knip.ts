@@ -17,10 +17,11 @@ const config: KnipConfig = {
     // Started by scripts/mutation/run.ts as a process of its own; the shim stands in for Vitest there.
     'scripts/mutation/{worker,vitest-shim}.ts',
     'scripts/inspector/inspector.ts',
+    'tests/support/clock/preload.ts',
     'tests/support/lock-data-dir.ts',
     'tests/support/database-images/write-image.ts',
     'tests/support/session-process.ts',
-    // Compiled by tests/architecture/wiring-types.test.ts.
+    // Compiled by tsc alone.
     'tests/types/**/*.ts',
   ],
   project: [
@@ -39,6 +40,8 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Read by dependency-cruiser, which cannot read the modules of TypeScript 7.
     '@swc/core',
+    // Its program is called by scripts/test.ts.
+    'dependency-cruiser',
     // Imported by theme/primeflex.scss, which knip does not follow.
     'primeflex',
   ],

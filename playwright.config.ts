@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPaths } from './tests/browser/support/chromium.ts';
 import { exhaustive } from './tests/browser/support/exhaustive.ts';
+import { startClock } from './tests/support/clock/start-clock.ts';
 import './tests/support/property-seed.ts';
+
+startClock();
 
 /** TEST_PORT lets two test runs use the same machine at once. */
 const port = Number(process.env['TEST_PORT'] ?? 4380);

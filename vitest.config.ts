@@ -1,15 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { startClock } from './tests/support/clock/start-clock.ts';
 import { exhaustiveTag } from './tests/support/exhaustive-tag.ts';
+
+startClock();
 
 /**
  * Test files that need a process of their own: the server logs a stored value that does not match the contract once in
- * a process, and CPU time is that of a process.
+ * a process.
  */
-const alone = [
-  'tests/server/session-password.test.ts',
-  'tests/server/stored-fields.test.ts',
-  'tests/server/stored.test.ts',
-];
+const alone = ['tests/server/stored-fields.test.ts', 'tests/server/stored.test.ts'];
 
 const common = {
   pool: 'forks',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setup as serveImages } from '../tests/support/database-images/serve-images.ts';
+import { findPostgres } from '../tests/support/postgres-server.ts';
 import { playwrightResults, type TestResult, vitestResults } from './test-results.ts';
 
 /**
@@ -10,8 +10,10 @@ import { playwrightResults, type TestResult, vitestResults } from './test-result
  * then is reported as flaky.
  */
 const [, , mode = 'usual'] = process.argv;
-if (mode === 'all')
+if (mode === 'all') {
   console.log('Needs PostgreSQL 15 or newer (Debian: apt-get install postgresql); about 35 minutes on two cores.');
+  if (findPostgres() === undefined) throw new Error('PostgreSQL is not installed');
+}
 
 /** The output of each command, and the reports of the runners. */
 const folder = path.resolve('test-reports');
@@ -52,6 +54,16 @@ const checkCommands = {
   format: ['prettier', '--check', '--cache', '--cache-strategy', 'content', '.'],
   unused: ['knip'],
   lint: ['oxlint', '--deny-warnings'],
+  imports: [
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'src',
+    'server',
+    'demo',
+    'tests/foreign',
+    'tests/components',
+  ],
   packages: ['node', 'scripts/packages.ts'],
   prove: ['node', 'tests/proof/prove.ts', '--faults'],
 };
@@ -108,8 +120,8 @@ const flakyOf = async (runner: keyof typeof runners, results: readonly TestResul
 };
 
 const checks = {
-  usual: ['types', 'build', 'unused', 'lint', 'packages'],
-  check: ['types', 'format', 'unused', 'lint', 'packages'],
+  usual: ['types', 'build', 'unused', 'lint', 'imports', 'packages'],
+  check: ['types', 'format', 'unused', 'lint', 'imports', 'packages'],
   all: ['build', 'format'],
 } as const;
 if (mode !== 'usual' && mode !== 'check' && mode !== 'all')
@@ -118,8 +130,6 @@ if (mode !== 'usual' && mode !== 'check' && mode !== 'all')
 const results = await Promise.all(checks[mode].map(check));
 const flaky: TestResult[] = [];
 if (mode !== 'check') {
-  process.once('exit', await serveImages());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const ofVitest = await test('vitest');
   const ofPlaywright = await test('playwright');
   results.push(...ofVitest, ...ofPlaywright);
@@ -134,5 +144,4 @@ if (flaky.length > 0) console.log('test-reports has the output of both tries: <r
 console.log(`\n${seconds.join('\n')}\n`);
 const counts = `${results.length - failed.length} passed, ${failed.length} failed`;
 console.log(flaky.length === 0 ? counts : `${counts}, ${flaky.length} flaky`);
-// The images are served until the process exits.
-process.exit(failed.length > 0 ? 1 : 0);
+process.exitCode = failed.length > 0 ? 1 : 0;

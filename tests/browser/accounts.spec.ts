@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/browser-test.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { menuEntries } from '../../src/routing/menu.ts';
 import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';

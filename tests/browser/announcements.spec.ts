@@ -28,30 +28,32 @@ test(
   },
 );
 
-test('the vessel list is one Tab stop, in which arrows, End and letters move, and a link leads past it', async ({
-  page,
-}) => {
-  await page.goto('/hsqe-perf/near-misses');
-  await settled(page);
-  const vessels = page.locator('.vessel-menu li button');
-  await vessels.and(page.locator('[aria-current="true"]')).focus();
-  await page.keyboard.press('Home');
-  await expect(vessels.first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(vessels.nth(1)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(vessels.filter({ hasText: 'MT Kittiwake Reach' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(vessels.last()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.vessel-menu :focus')).toHaveCount(0);
-  await page.keyboard.press('Shift+Tab');
-  await expect(vessels.last()).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('textbox', { name: 'Search vessel in the list' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the list' });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.table-row').first().getByRole('link')).toBeFocused();
-});
+test(
+  'the vessel list is one Tab stop, in which arrows, End and letters move, and a link leads past it',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto('/hsqe-perf/near-misses');
+    await settled(page);
+    const vessels = page.locator('.vessel-menu li button');
+    await vessels.and(page.locator('[aria-current="true"]')).focus();
+    await page.keyboard.press('Home');
+    await expect(vessels.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(vessels.nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(vessels.filter({ hasText: 'MT Kittiwake Reach' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(vessels.last()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.vessel-menu :focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(vessels.last()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('textbox', { name: 'Search vessel in the list' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the list' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.table-row').first().getByRole('link')).toBeFocused();
+  },
+);

@@ -3,11 +3,12 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { signInOutsideBrowser } from './support/account.ts';
 import { exhaustive } from './support/exhaustive.ts';
+import { newEmail } from './support/new-person.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
 
 /** A person of the company with these permissions, who may sign in; returns the e-mail address. */
 const colleague = async (request: APIRequestContext): Promise<string> => {
-  const email = `colleague${Date.now()}@real.example`;
+  const email = newEmail();
   const { accessToken } = await signInOutsideBrowser(request, 'fleet@demo.example');
   const permissions = ['DASHBOARD', 'Regulatory'].map((name) => ({ name, read: true, level: 2 }));
   const invited = await request.post('/api/administration/people', {

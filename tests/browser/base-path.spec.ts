@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/browser-test.ts';
 import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { avatar, settled } from './support/signed-in.ts';

@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('an account that may not read vessel data has no comparison', async ({ browser }) => {
+test('an account that may not read vessel data has no comparison', exhaustive, async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await submitLogin(page, 'crew@demo.example');

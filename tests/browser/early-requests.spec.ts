@@ -1,4 +1,5 @@
-import { test as visitorTest, expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
+import { test as visitorTest } from './support/browser-test.ts';
 import { savingData } from '../../scripts/portal-page.ts';
 import { earlyAnswersKey } from '../../src/contract/early-answers.ts';
 import { sessionKey } from '../../src/contract/session-protocol.ts';

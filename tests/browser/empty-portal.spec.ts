@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/browser-test.ts';
 import { routes } from '../../src/routing/routes.ts';
 import { type EmptyPortal, startEmptyPortal } from '../support/empty-portal.ts';
 import { exhaustive } from './support/exhaustive.ts';

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('the open findings of a vessel lead, by kind, to the list of exactly those', async ({ page }) => {
+test('the open findings of a vessel lead, by kind, to the list of exactly those', exhaustive, async ({ page }) => {
   await page.goto('/fleet');
   await settled(page);
   const cell = page

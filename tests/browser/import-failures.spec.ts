@@ -1,4 +1,5 @@
-import { expect, test as ownPortalTest, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { test as ownPortalTest } from './support/browser-test.ts';
 import { savingData } from '../../scripts/portal-page.ts';
 import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { exhaustive } from './support/exhaustive.ts';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/browser-test.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { fleet, fleetSheets } from '../support/fleet-workbook.ts';

@@ -3,37 +3,39 @@ import { boxOf, canvas, map, only, open, tabToVessel, vessels } from './support/
 import { exhaustive } from './support/exhaustive.ts';
 import { test } from './support/signed-in.ts';
 
-test('the popup is beside its vessel, moves with the map, and has a tip with name, speed and ETA before it', async ({
-  page,
-}) => {
-  await open(
-    page,
-    only({ name: 'MT Test Vessel', speed: 12.34, eta: '2026-12-01T06:30:00Z', timeZone: null, ageHours: 2 }),
-  );
-  const vessel = vessels(page).first();
-  await vessel.hover();
-  const tip = page.getByRole('tooltip');
-  await expect(tip).toHaveText('MT Test Vessel12.3 kn · ETA 01.12.2026 06:30 UTC');
-  await vessel.click();
-  await expect(tip).toHaveCount(0);
-  const popup = page.getByRole('dialog', { name: 'MT Test Vessel' });
-  const isBeside = async () => {
-    const [mark, box] = [await boxOf(vessel), await boxOf(popup)];
-    // The box of an arrow is not centred on its position.
-    return Math.abs(box.x - mark.x - mark.width / 2 - 16) < 5;
-  };
-  expect(await isBeside()).toBe(true);
-  const before = await boxOf(popup);
-  await canvas(page).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await boxOf(popup)).x).not.toBe(before.x);
-  expect(await isBeside()).toBe(true);
-  await popup.getByRole('button', { name: 'Close' }).click();
-  await tabToVessel(page);
-  await expect(tip).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tip).toHaveCount(0);
-});
+test(
+  'the popup is beside its vessel, moves with the map, and has a tip with name, speed and ETA before it',
+  exhaustive,
+  async ({ page }) => {
+    await open(
+      page,
+      only({ name: 'MT Test Vessel', speed: 12.34, eta: '2026-12-01T06:30:00Z', timeZone: null, ageHours: 2 }),
+    );
+    const vessel = vessels(page).first();
+    await vessel.hover();
+    const tip = page.getByRole('tooltip');
+    await expect(tip).toHaveText('MT Test Vessel12.3 kn · ETA 01.12.2026 06:30 UTC');
+    await vessel.click();
+    await expect(tip).toHaveCount(0);
+    const popup = page.getByRole('dialog', { name: 'MT Test Vessel' });
+    const isBeside = async () => {
+      const [mark, box] = [await boxOf(vessel), await boxOf(popup)];
+      // The box of an arrow is not centred on its position.
+      return Math.abs(box.x - mark.x - mark.width / 2 - 16) < 5;
+    };
+    expect(await isBeside()).toBe(true);
+    const before = await boxOf(popup);
+    await canvas(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await boxOf(popup)).x).not.toBe(before.x);
+    expect(await isBeside()).toBe(true);
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await tabToVessel(page);
+    await expect(tip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+  },
+);
 
 test('a label is not wider than the map and disappears with its mark', exhaustive, async ({ page }) => {
   const name = `MT ${'Extraordinarily '.repeat(4)}Long`;

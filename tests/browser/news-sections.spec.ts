@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('loading more news does not cover the loaded ones', async ({ page }) => {
+test('loading more news does not cover the loaded ones', exhaustive, async ({ page }) => {
   await page.goto('/tb-info/tb-news');
   await settled(page);
   const waiting = await heldRequests(page, (path) => path === catalogue['news.search'].path);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { exhaustive } from './support/exhaustive.ts';
+import { newEmail } from './support/new-person.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
 
 const password = 'Breakwater-2026';
@@ -9,7 +10,7 @@ const panel = (page: Page) => page.getByRole('dialog');
 
 /** Invites a person with the template Vetting; returns the e-mail address and the link. */
 const invite = async (page: Page, name: string): Promise<{ readonly email: string; readonly link: string }> => {
-  const email = `${name.toLowerCase()}${Date.now()}@real.example`;
+  const email = newEmail();
   await page.goto('/administration/people?record=new');
   await panel(page).getByLabel('First name').fill(name);
   await panel(page).getByLabel('Last name').fill('Brandt');

@@ -107,23 +107,27 @@ test(
   },
 );
 
-test('further news are appended to the list until there are no more, and a category replaces it', async ({ page }) => {
-  const articles = page.locator('.articles > li');
-  await page.goto('/tb-info/tb-news');
-  await expect(articles).toHaveCount(10);
-  const first = await articles.first().innerText();
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(articles).toHaveCount(20);
-  expect(await articles.first().innerText()).toBe(first);
-  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
-  const category = await categories.nth(1).innerText();
-  await categories.nth(1).click();
-  await expect(articles).toHaveCount(10);
-  for (const line of await articles.locator('> .muted').allInnerTexts()) expect(line).toContain(category);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(articles).toHaveCount(15);
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-});
+test(
+  'further news are appended to the list until there are no more, and a category replaces it',
+  exhaustive,
+  async ({ page }) => {
+    const articles = page.locator('.articles > li');
+    await page.goto('/tb-info/tb-news');
+    await expect(articles).toHaveCount(10);
+    const first = await articles.first().innerText();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(articles).toHaveCount(20);
+    expect(await articles.first().innerText()).toBe(first);
+    const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    const category = await categories.nth(1).innerText();
+    await categories.nth(1).click();
+    await expect(articles).toHaveCount(10);
+    for (const line of await articles.locator('> .muted').allInnerTexts()) expect(line).toContain(category);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(articles).toHaveCount(15);
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  },
+);
 
 test(
   'an unknown category in the address means all, and an article that does not exist links back to the list',

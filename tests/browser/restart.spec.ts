@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/browser-test.ts';
 import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { avatar, submitLogin } from './support/signed-in.ts';

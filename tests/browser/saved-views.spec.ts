@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a server without views shows none, and the list is as without them', async ({ page }) => {
+test('a server without views shows none, and the list is as without them', exhaustive, async ({ page }) => {
   await page.route('**/api/views**', (route) => route.fulfill({ status: 404, json: { error: 'Not found' } }));
   const asked = page.waitForResponse('**/api/views**');
   await page.goto(list);

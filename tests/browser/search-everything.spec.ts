@@ -27,7 +27,7 @@ const numbered = async (request: APIRequestContext) => {
   return { ...found, number: found.documentNumber };
 };
 
-signedOut('everything is found, opened and done by keyboard alone', async ({ page, request }) => {
+signedOut('everything is found, opened and done by keyboard alone', exhaustive, async ({ page, request }) => {
   const certificate = await numbered(request);
   await submitLogin(page, 'fleet@demo.example');
   await expect(avatar(page)).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/browser-test.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { avatar, logOut, sessionGone, submitLogin } from './support/signed-in.ts';
 

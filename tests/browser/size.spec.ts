@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/browser-test.ts';
 import { savingData } from '../../scripts/portal-page.ts';
 import { settled, test as signedInTest } from './support/signed-in.ts';
 import { type Crossing, watchWire } from './support/wire.ts';

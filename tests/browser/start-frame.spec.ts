@@ -1,4 +1,5 @@
-import { expect, test as visitorTest, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test as visitorTest } from './support/browser-test.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 

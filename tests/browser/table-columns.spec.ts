@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('columns that the table does not have are left out, and the page says so', async ({ page }) => {
+test('columns that the table does not have are left out, and the page says so', exhaustive, async ({ page }) => {
   await page.goto(`${list}?columns=date,tonnage`);
   await expect(page.getByText('1 column of this address is not in this table: tonnage')).toBeVisible();
   expect(await headings(page)).toEqual(['Title', 'Date']);

@@ -31,25 +31,27 @@ const expectedTable = {
   pageFits: true,
 };
 
-test('vessel data have dates in the usual format, the newest file of each kind and a readable table', async ({
-  page,
-}) => {
-  await page.goto(`/tb-info/vessel-data/${vessel}`);
-  await settled(page);
-  const dock = page.locator('.figures > div').filter({ hasText: 'Last Dry-Dock' }).locator('dd');
-  await expect(dock).toHaveText(/^\d{2}\.\d{2}\.\d{4}$/);
-  await expect(page.locator('main').getByText(/\d{4}-\d{2}-\d{2}/)).toHaveCount(0);
-  await expect(page.locator('.download-list > li')).toHaveCount(kindNames.length);
-  const saved = page.waitForEvent('download');
-  const card = page.locator('.download-list .download-card').last();
-  await expect(card).toContainText(/· [\d,]+ kB/);
-  await card.click();
-  await saved;
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect.poll(() => tableOf(page)).toEqual(expectedTable);
-  }
-});
+test(
+  'vessel data have dates in the usual format, the newest file of each kind and a readable table',
+  exhaustive,
+  async ({ page }) => {
+    await page.goto(`/tb-info/vessel-data/${vessel}`);
+    await settled(page);
+    const dock = page.locator('.figures > div').filter({ hasText: 'Last Dry-Dock' }).locator('dd');
+    await expect(dock).toHaveText(/^\d{2}\.\d{2}\.\d{4}$/);
+    await expect(page.locator('main').getByText(/\d{4}-\d{2}-\d{2}/)).toHaveCount(0);
+    await expect(page.locator('.download-list > li')).toHaveCount(kindNames.length);
+    const saved = page.waitForEvent('download');
+    const card = page.locator('.download-list .download-card').last();
+    await expect(card).toContainText(/· [\d,]+ kB/);
+    await card.click();
+    await saved;
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => tableOf(page)).toEqual(expectedTable);
+    }
+  },
+);
 
 test('a table wider than a telephone scrolls inside its own box', exhaustive, async ({ page }) => {
   await page.route('**/company/info', (route) =>

@@ -10,8 +10,8 @@ import { anyWorld, samplesIn } from '../support/model/world.ts';
 import { sessionMachine, type SessionSnapshot } from '../../src/machines/session/session.ts';
 import { sessionWorld } from '../machines/session.world.ts';
 import { openOtherTab } from './support/other-tab.ts';
-import { createLook, isPassing } from './support/session-look.ts';
-import { createDrivers, restingRecord, type Tabs } from './support/session-steps.ts';
+import { createLook, isPassing, type Tabs } from './support/session-look.ts';
+import { createDrivers, restingRecord } from './support/session-steps.ts';
 import { openSessionTab } from './support/session-tab.ts';
 import { undrivable } from './support/session-undrivable.ts';
 

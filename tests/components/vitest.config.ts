@@ -3,10 +3,12 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumPaths } from '../browser/support/chromium.ts';
+import { clockOffset, startClock } from '../support/clock/start-clock.ts';
 import { exhaustiveTag } from '../support/exhaustive-tag.ts';
 import { demoApi } from './support/demo-api.ts';
 import { heldServer } from './support/held-server.ts';
 
+startClock();
 const [executablePath] = await chromiumPaths();
 
 /** The views in a real browser, each page and panel by itself, with real machines and the answers of the real server. */
@@ -18,6 +20,8 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['tests/components/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/components/support/clock.ts'],
+    env: { TEST_CLOCK_OFFSET: String(clockOffset()) },
     // After the tests in Node: a browser beside two processes takes longer than one after the other.
     sequence: { groupOrder: 1 },
     tags: [exhaustiveTag],

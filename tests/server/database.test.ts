@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { StartupError } from '../../server/start/startup-error.ts';
-import { databaseKinds } from '../support/database-kinds.ts';
+import { onEachDatabase } from '../support/database-kinds.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 
 const programs = findPostgres();
@@ -13,77 +13,80 @@ const programs = findPostgres();
 const countMigrations = async (db: Database) =>
   (await sql<{ count: number }>`select count(*) from migration`.execute(db)).rows[0]?.count;
 
-describe.each(databaseKinds)('$name', ({ create }) => {
-  let created: Awaited<ReturnType<typeof create>>;
-  let db: Database;
+onEachDatabase(
+  (database) => database,
+  ({ create }) => {
+    let created: Awaited<ReturnType<typeof create>>;
+    let db: Database;
 
-  beforeAll(async () => {
-    created = await create();
-    db = await openDatabase(created.place);
-    await migrate(db);
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await created.remove();
-  });
+    beforeAll(async () => {
+      created = await create();
+      db = await openDatabase(created.place);
+      await migrate(db);
+    });
+    afterAll(async () => {
+      await db.destroy();
+      await created.remove();
+    });
 
-  it('returns text days, numeric counts, Date timestamps, parsed JSON and bytes', async () => {
-    const { rows } = await sql<Record<string, unknown>>`
+    it('returns text days, numeric counts, Date timestamps, parsed JSON and bytes', async () => {
+      const { rows } = await sql<Record<string, unknown>>`
       select date '2026-03-29' as day, timestamptz '2026-03-29T01:30:00+02:00' as moment, count(*) as count,
         '{"a":[1]}'::jsonb as json, '\\x00ff'::bytea as bytes, null::date as none, 0.5::float8 as share`.execute(db);
-    const { bytes, ...rest } = rows[0] ?? {};
-    expect(rest).toEqual({
-      day: '2026-03-29',
-      moment: new Date('2026-03-28T23:30:00Z'),
-      count: 1,
-      json: { a: [1] },
-      none: null,
-      share: 0.5,
+      const { bytes, ...rest } = rows[0] ?? {};
+      expect(rest).toEqual({
+        day: '2026-03-29',
+        moment: new Date('2026-03-28T23:30:00Z'),
+        count: 1,
+        json: { a: [1] },
+        none: null,
+        share: 0.5,
+      });
+      expect(bytes).toBeInstanceOf(Uint8Array);
+      // SAFETY: the line above asserts this type.
+      expect([...(bytes as Uint8Array)]).toEqual([0, 255]);
     });
-    expect(bytes).toBeInstanceOf(Uint8Array);
-    // SAFETY: the line above asserts this type.
-    expect([...(bytes as Uint8Array)]).toEqual([0, 255]);
-  });
 
-  it('has the tables of the product only', async () => {
-    const { rows } = await sql`select from pg_tables where tablename like 'demo%' or tablename like 'seed%'`.execute(
-      db,
-    );
-    expect(rows).toEqual([]);
-  });
-
-  it('is migrated once, however often migrations run', async () => {
-    const before = await countMigrations(db);
-    await migrate(db);
-    await migrate(db);
-    expect(before).toBeGreaterThan(0);
-    expect(await countMigrations(db)).toBe(before);
-  });
-
-  it('is rejected unchanged if a newer version of the program migrated it', async () => {
-    const before = await countMigrations(db);
-    await sql`insert into migration (name) values ('9998-later'), ('9999-latest')`.execute(db);
-    await expect(migrate(db)).rejects.toThrow(
-      new StartupError(
-        [
-          'This database belongs to a newer version of Fleet Portal: this one does not know its changes 9998-later, 9999-latest.',
-          'Nothing was changed. Start the newer version, or restore a copy of the database from before the upgrade.',
-        ].join('\n'),
-      ),
-    );
-    await sql`delete from migration where name like '999%'`.execute(db);
-    expect(await countMigrations(db)).toBe(before);
-  });
-
-  it('rolls back a failed transaction', async () => {
-    const failing = db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('company').values({ name: 'Never' }).execute();
-      throw new Error('midway');
+    it('has the tables of the product only', async () => {
+      const { rows } = await sql`select from pg_tables where tablename like 'demo%' or tablename like 'seed%'`.execute(
+        db,
+      );
+      expect(rows).toEqual([]);
     });
-    await expect(failing).rejects.toThrow('midway');
-    expect(await db.selectFrom('company').selectAll().execute()).toEqual([]);
-  });
-});
+
+    it('is migrated once, however often migrations run', async () => {
+      const before = await countMigrations(db);
+      await migrate(db);
+      await migrate(db);
+      expect(before).toBeGreaterThan(0);
+      expect(await countMigrations(db)).toBe(before);
+    });
+
+    it('is rejected unchanged if a newer version of the program migrated it', async () => {
+      const before = await countMigrations(db);
+      await sql`insert into migration (name) values ('9998-later'), ('9999-latest')`.execute(db);
+      await expect(migrate(db)).rejects.toThrow(
+        new StartupError(
+          [
+            'This database belongs to a newer version of Fleet Portal: this one does not know its changes 9998-later, 9999-latest.',
+            'Nothing was changed. Start the newer version, or restore a copy of the database from before the upgrade.',
+          ].join('\n'),
+        ),
+      );
+      await sql`delete from migration where name like '999%'`.execute(db);
+      expect(await countMigrations(db)).toBe(before);
+    });
+
+    it('rolls back a failed transaction', async () => {
+      const failing = db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('company').values({ name: 'Never' }).execute();
+        throw new Error('midway');
+      });
+      await expect(failing).rejects.toThrow('midway');
+      expect(await db.selectFrom('company').selectAll().execute()).toEqual([]);
+    });
+  },
+);
 
 describe.runIf(programs)('processes that start concurrently on one PostgreSQL server', () => {
   it('run the migrations once, one process after the other', { timeout: 60_000, tags: ['exhaustive'] }, async () => {

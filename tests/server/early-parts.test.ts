@@ -79,6 +79,7 @@ const run = (address: string, { session, blocked, saveData, theme, search = '', 
       return started;
     },
     clearTimeout: (timer: number) => timers.delete(timer),
+    Date,
     fetch: (url: string, options?: Omit<Sent, 'url'>) => {
       if (options) sent.push({ url, ...options });
       else files.push(url);

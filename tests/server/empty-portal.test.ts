@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { CallName } from '../../src/contract/catalogue.ts';

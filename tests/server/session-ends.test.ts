@@ -8,9 +8,10 @@ import type { Database } from '../../server/http/handler.ts';
 import { createResetLink } from '../../server/session/password-reset.ts';
 import { sessionPolicy } from '../../server/session/policy.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
+import { exhaustiveUnless } from '../support/exhaustive-tag.ts';
 import { operator } from '../support/operator.ts';
 import { accounts, password, renewed, signedIn, type Tokens } from '../support/session-portal.ts';
-import { askOne, portalsHere, startOnePortal, startTwoPortals, type TwoPortals } from '../support/two-portals.ts';
+import { askOne, portalPairs, startOnePortal, type TwoPortals } from '../support/two-portals.ts';
 
 const [administrator, email] = accounts;
 const [person, demoCompany, otherCompany] = [2, 1, 2];
@@ -155,61 +156,66 @@ const ends: readonly End[] = [
   },
 ];
 
-describe.each([
-  { name: 'one process', start: startOnePortal, after: false },
-  { name: portalsHere, start: startTwoPortals, after: false },
-  { name: `${portalsHere}, whose connections for notices were just lost`, start: startTwoPortals, after: true },
-])('access ends at the next request at $name by', ({ start, after: isLost }) => {
-  let portals: TwoPortals;
-  beforeAll(async () => {
-    portals = await start();
-    await portals.change((db) => insertVessel(db));
-  });
-  afterAll(() => portals.close());
+const kinds = [
+  { name: 'one portal', start: startOnePortal, isUsual: true, isLost: false },
+  ...portalPairs.map((pair) => ({ ...pair, isLost: false })),
+  ...portalPairs
+    .filter(({ isUsual }) => !isUsual)
+    .map((pair) => ({ ...pair, name: `${pair.name}, whose connections for notices were just lost`, isLost: true })),
+];
 
-  const ask = async (which: number, name: CallName, input: object, access?: string): Promise<unknown> => {
-    const { status, body } = await askOne(portals, which, name, input, access);
-    expect([name, status, body.error]).toEqual([name, 200, undefined]);
-    return body.result;
-  };
-  const signInAs = async (which: number, who: string, deviceId: string) =>
-    signedIn(await askOne(portals, which, 'account.login', { email: who, password, deviceId, platform: 'Chrome' }));
-
-  const accessAt = async (which: number, { access }: Tokens): Promise<Access> => {
-    const [profile, nearMisses, vessels] = await Promise.all([
-      askOne(portals, which, 'account.profile', {}, access),
-      askOne(portals, which, 'nearMiss.search', { optionFilter: 2, recordNumber: 5, imono }, access),
-      askOne(portals, which, 'account.vessels', {}, access),
-    ]);
-    const listed = vessels.body.result;
-    return {
-      profile: profile.status,
-      nearMisses: nearMisses.status,
-      vessels: Array.isArray(listed) ? listed.length : 0,
-    };
-  };
-
-  it.each(ends)('$name', async ({ by, left }) => {
-    await portals.change(restore);
-    const tokens = await signInAs(0, email, 'browser');
-    const chief = await signInAs(1, administrator, 'office');
-    for (const which of [0, 1, 0, 1]) expect(await accessAt(which, tokens)).toEqual(full);
-    if (isLost) await portals.loseNotices();
-    await by({
-      tokens,
-      ask: (name, input, access = tokens.access) => ask(1, name, input, access),
-      askAsAdministrator: (name, input) => ask(1, name, input, chief.access),
-      renew: async (refresh) => {
-        const answer = await askOne(portals, 1, 'account.refreshToken', { refresh_token: refresh });
-        return answer.status === 200 ? { status: 200, tokens: renewed(answer) } : { status: answer.status };
-      },
-      signIn: (deviceId) => signInAs(1, email, deviceId),
-      change: portals.change,
-      advance: portals.advance,
+for (const { name: portal, start, isUsual, isLost } of kinds)
+  describe(`access ends at the next request at ${portal} by`, exhaustiveUnless(isUsual), () => {
+    let portals: TwoPortals;
+    beforeAll(async () => {
+      portals = await start();
+      await portals.change((db) => insertVessel(db));
     });
-    for (const which of [0, 1]) expect(await accessAt(which, tokens)).toEqual(left);
+    afterAll(() => portals.close());
+
+    const ask = async (which: number, name: CallName, input: object, access?: string): Promise<unknown> => {
+      const { status, body } = await askOne(portals, which, name, input, access);
+      expect([name, status, body.error]).toEqual([name, 200, undefined]);
+      return body.result;
+    };
+    const signInAs = async (which: number, who: string, deviceId: string) =>
+      signedIn(await askOne(portals, which, 'account.login', { email: who, password, deviceId, platform: 'Chrome' }));
+
+    const accessAt = async (which: number, { access }: Tokens): Promise<Access> => {
+      const [profile, nearMisses, vessels] = await Promise.all([
+        askOne(portals, which, 'account.profile', {}, access),
+        askOne(portals, which, 'nearMiss.search', { optionFilter: 2, recordNumber: 5, imono }, access),
+        askOne(portals, which, 'account.vessels', {}, access),
+      ]);
+      const listed = vessels.body.result;
+      return {
+        profile: profile.status,
+        nearMisses: nearMisses.status,
+        vessels: Array.isArray(listed) ? listed.length : 0,
+      };
+    };
+
+    it.each(ends)('$name', async ({ by, left }) => {
+      await portals.change(restore);
+      const tokens = await signInAs(0, email, 'browser');
+      const chief = await signInAs(1, administrator, 'office');
+      for (const which of [0, 1, 0, 1]) expect(await accessAt(which, tokens)).toEqual(full);
+      if (isLost) await portals.loseNotices();
+      await by({
+        tokens,
+        ask: (name, input, access = tokens.access) => ask(1, name, input, access),
+        askAsAdministrator: (name, input) => ask(1, name, input, chief.access),
+        renew: async (refresh) => {
+          const answer = await askOne(portals, 1, 'account.refreshToken', { refresh_token: refresh });
+          return answer.status === 200 ? { status: 200, tokens: renewed(answer) } : { status: answer.status };
+        },
+        signIn: (deviceId) => signInAs(1, email, deviceId),
+        change: portals.change,
+        advance: portals.advance,
+      });
+      for (const which of [0, 1]) expect(await accessAt(which, tokens)).toEqual(left);
+    });
   });
-});
 
 const insertVessel = async (db: Database): Promise<void> => {
   const particulars = { type: 'MR', flag: 'LR', class_society: 'DNV', built: 2020, dwt: 50_000, content_html: '' };

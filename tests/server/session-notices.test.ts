@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { selectListeners } from '../../server/db/postgres-notices.ts';
 import { sessionReadMs } from '../../server/db/session-notices.ts';
 import type { Database } from '../../server/http/handler.ts';
-import { databaseKinds } from '../support/database-kinds.ts';
+import { onEachDatabase, onPostgres } from '../support/database-kinds.ts';
 import { insertAccounts, opening } from '../support/session-portal.ts';
 
 const [account, family] = [1, 'family'];
@@ -61,38 +61,39 @@ const restore = async (db: Database) => {
     .execute();
 };
 
-describe.each(databaseKinds)('changes of an account are told on $name', ({ createPrepared }) => {
-  const told: (number | null)[] = [];
-  let db: PortalDatabase;
-  let remove: () => Promise<void>;
-  beforeAll(async () => {
-    const made = await createPrepared();
-    ({ remove } = made);
-    db = await openDatabase(made.place);
-    await insertAccounts(db);
-    db.notices.listen((accountId) => told.push(accountId));
-    await vi.waitFor(() => expect(db.notices.isListening()).toBe(true), opening);
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await remove();
-  });
-  beforeEach(async () => {
-    await restore(db);
-    await db.notices.catchUp();
-    told.length = 0;
-  });
+onEachDatabase(
+  (database) => `changes of an account are told on ${database}`,
+  ({ createPrepared }) => {
+    const told: (number | null)[] = [];
+    let db: PortalDatabase;
+    let remove: () => Promise<void>;
+    beforeAll(async () => {
+      const made = await createPrepared();
+      ({ remove } = made);
+      db = await openDatabase(made.place);
+      await insertAccounts(db);
+      db.notices.listen((accountId) => told.push(accountId));
+      await vi.waitFor(() => expect(db.notices.isListening()).toBe(true), opening);
+    });
+    afterAll(async () => {
+      await db.destroy();
+      await remove();
+    });
+    beforeEach(async () => {
+      await restore(db);
+      await db.notices.catchUp();
+      told.length = 0;
+    });
 
-  it.each(changes)('$what: $isTold', async ({ by, isTold }) => {
-    await by(db);
-    expect(await db.notices.catchUp()).toBe(true);
-    expect([...new Set(told)]).toEqual(isTold ? [account] : []);
-  });
-});
+    it.each(changes)('$what: $isTold', async ({ by, isTold }) => {
+      await by(db);
+      expect(await db.notices.catchUp()).toBe(true);
+      expect([...new Set(told)]).toEqual(isTold ? [account] : []);
+    });
+  },
+);
 
-const servers = databaseKinds.filter(({ name }) => name === 'a PostgreSQL server');
-
-describe.each(servers)('two processes of $name', ({ createPrepared }) => {
+onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
   const told: (number | null)[] = [];
   let db: PortalDatabase;
   let other: PortalDatabase;

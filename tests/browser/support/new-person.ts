@@ -1,11 +1,17 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 
 /** The password of the people that `newPerson` invites. */
 export const newPassword = 'Breakwater-2026';
 
+/** An e-mail address that no other test uses. */
+export const newEmail = (): string => {
+  const { testId, repeatEachIndex } = test.info();
+  return `${testId}-${repeatEachIndex}@real.example`;
+};
+
 /** Invites a person in the page of an administrator; the person sets a password in a browser of their own. */
 export const newPerson = async (page: Page, browser: Browser, baseURL: string | undefined) => {
-  const email = `factor${Date.now()}@real.example`;
+  const email = newEmail();
   await page.goto('/administration/people?record=new');
   const panel = page.getByRole('dialog');
   await panel.getByLabel('First name').fill('Ines');

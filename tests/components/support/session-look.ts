@@ -7,8 +7,16 @@ import type { AnyEffect, Effect } from '../../support/model/effect.ts';
 import type { Edge } from '../../support/model/explore.ts';
 import { stateKey } from '../../support/model/state-key.ts';
 import type { AnyWorld } from '../../support/model/world.ts';
-import type { Tabs } from './session-steps.ts';
-import { until } from './session-tab.ts';
+import type { OtherTab } from './other-tab.ts';
+import { type SessionTab, until } from './session-tab.ts';
+
+/** The tabs of one browser, and the names of the sign-ins in the model for those of the tab under test. */
+export interface Tabs {
+  readonly tab: SessionTab;
+  readonly other: OtherTab;
+  /** The identifier of a sign-in, which the tab chose itself, by its name in the model. */
+  readonly sids: Map<string, string>;
+}
 
 type SessionEffect = Effect<typeof sessionMachine>;
 

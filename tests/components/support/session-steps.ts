@@ -5,19 +5,10 @@ import type { sessionMachine, SessionSnapshot } from '../../../src/machines/sess
 import { sessionSettings } from '../../../src/services/session/session-settings.ts';
 import type { Edge } from '../../support/model/explore.ts';
 import type { HeldAnswer } from './held-answer.ts';
-import type { OtherTab } from './other-tab.ts';
-import { isPassing } from './session-look.ts';
-import { type SessionTab, until } from './session-tab.ts';
+import { isPassing, type Tabs } from './session-look.ts';
+import { until } from './session-tab.ts';
 
 type SessionEvent = EventFromLogic<typeof sessionMachine>;
-
-/** The tabs of one browser, and the names of the sign-ins in the model for those of the tab under test. */
-export interface Tabs {
-  readonly tab: SessionTab;
-  readonly other: OtherTab;
-  /** The identifier of a sign-in, which the tab chose itself, by its name in the model. */
-  readonly sids: Map<string, string>;
-}
 
 const { storageDelayMs, storageDelayAfterSleepMs, maxBackoffMs } = sessionSettings;
 

@@ -11,10 +11,9 @@ const program = path.join(import.meta.dirname, 'write-image.ts');
 
 /**
  * Vitest's global set-up: prepares the database of each content once in a run, when the first test needs it, and tells
- * the workers the file of its image. `npm test` calls it once for all its parts.
+ * the workers the file of its image.
  */
 export const setup = async (): Promise<() => void> => {
-  if (process.env['DATABASE_IMAGES']) return () => undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-images-'));
   const images = new Map<string, Promise<string>>();
   const server = createServer(({ url = '' }, response) => {
