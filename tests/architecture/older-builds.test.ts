@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { keepOlderBuilds, sweepAssets } from '../../scripts/keep-older-builds.ts';
 
 let folder = '';
@@ -41,7 +41,15 @@ it('a build stores the files of the previous one', async () => {
     await writeFile(path.join(root, 'dist/assets', file), 'document.title = "first";');
     await utimes(path.join(root, 'dist/assets', file), day(-300), day(-300));
   }
-  await build({ root, configFile: false, logLevel: 'silent', plugins: [keepOlderBuilds()] });
+  // As the build of the portal does: it names its assets.
+  const describeBuild: Plugin = {
+    name: 'describe-build',
+    writeBundle: (_, bundle) => {
+      const assets = Object.keys(bundle).map((file) => path.basename(file));
+      return writeFile(path.join(root, 'dist/build.json'), JSON.stringify({ build: 'second', assets }));
+    },
+  };
+  await build({ root, configFile: false, logLevel: 'silent', plugins: [describeBuild, keepOlderBuilds()] });
   const assets = await readdir(path.join(root, 'dist/assets'));
   expect(assets).toContain('main-first.js');
   expect(assets).not.toContain('main-forgotten.js');

@@ -7,8 +7,8 @@ import { type HeldAnswer, heldServerPath } from './support/held-answer.ts';
 
 const url = `${heldServerPath}/upload`;
 
-/** Five seconds on the slow link. */
-const large = 1_000_000;
+/** A second and a half on the slow link. */
+const large = 300_000;
 const slowLink = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
 const fastLink = { ...slowLink, uploadThroughput: -1 };
 

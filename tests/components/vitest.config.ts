@@ -25,8 +25,9 @@ export default defineConfig({
     // After the tests in Node: a browser beside two processes takes longer than one after the other.
     sequence: { groupOrder: 1 },
     tags: [exhaustiveTag],
-    // One page runs file after file, and loads the modules once.
+    // Each of two pages runs file after file, and loads the modules once.
     isolate: false,
+    maxWorkers: 2,
     // Bounds that only end a test that hangs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
