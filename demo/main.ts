@@ -1,3 +1,4 @@
+import { announce } from '../server/start/start-messages.ts';
 import { startPortal } from '../server/start/start-portal.ts';
 import { runProgram } from '../server/start/startup-error.ts';
 import { isNew, isSeeded } from './demo-info.ts';
@@ -20,6 +21,7 @@ await runProgram(() => {
     prepare: async ({ db, log }) => {
       await migrateDemo(db);
       if (env.demoVessels > 0 && (await isNew(db))) {
+        announce('Creating the demo fleet, about a minute');
         await seed(db, { vessels: env.demoVessels, log });
         return 'first start, with the demo fleet';
       }

@@ -1,6 +1,9 @@
 import type { Environment } from '../env.ts';
 import { sessionPolicy } from '../session/policy.ts';
 
+/** Prints what a start does next, before the start message. */
+export const announce = (step: string): void => void process.stdout.write(`${step}\n`);
+
 /** The facts that the start message contains. */
 export interface StartFacts {
   readonly env: Pick<Environment, 'address' | 'DATABASE_URL'>;

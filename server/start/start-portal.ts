@@ -39,7 +39,7 @@ import { providerOf } from '../provider/provider-settings.ts';
 import { createProvider } from '../provider/provider-sign-in.ts';
 import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
 import { requireBase } from './require-base.ts';
-import { startMessage } from './start-messages.ts';
+import { announce, startMessage } from './start-messages.ts';
 import { startTracing } from '../tracing/trace-requests.ts';
 import { servePortal } from '../http/static.ts';
 
@@ -83,7 +83,7 @@ export interface StartHooks {
 /** Starts the portal: opens the database, listens, runs the jobs, and ends gracefully on SIGINT or SIGTERM. */
 export const startPortal = async (env: Environment, hooks: StartHooks = {}): Promise<void> => {
   const started = performance.now();
-  const log = createGatheredLog(env.LOG_LEVEL);
+  const { log, release } = createGatheredLog(env.LOG_LEVEL);
   if (env.INBOX_DIR !== undefined) await requireInbox(env.INBOX_DIR);
   const portal = await readBuiltPortal(env.DIST_DIR);
   if (portal) requireBase(portal.facts.base, env.BASE_PATH);
@@ -94,6 +94,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const logSlow = logSlowStatements(log, env.SLOW_STATEMENT_MS);
 
   if (!env.DATABASE_URL) lockDataDir(env.folder);
+  announce('Opening the database');
   const db = await openDatabase({
     url: env.DATABASE_URL,
     folder: env.folder,
@@ -250,4 +251,5 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   process.stdout.write(
     startMessage({ env, seconds, startKind, isBuilt: portal !== undefined, notes, setupLink, problems }),
   );
+  release();
 };

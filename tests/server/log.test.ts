@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import { describe, expect, it } from 'vitest';
 import { Writable } from 'node:stream';
-import { createLog } from '../../server/log.ts';
+import { createGatheredLog, createLog } from '../../server/log.ts';
 import { startTestServer } from '../support/server.ts';
 
 const logTo = (level: string) => {
@@ -16,6 +16,21 @@ const logTo = (level: string) => {
 };
 
 describe('the log', () => {
+  it('waits for the end of the start, or for a warning', () => {
+    const written: string[] = [];
+    const output = { write: (line: string) => written.push(line) > 0, flushSync: () => undefined };
+    const { log, release } = createGatheredLog('info', output);
+    const messages = () => written.map((line): unknown => JSON.parse(line).msg);
+    log.info('opened');
+    expect(messages()).toEqual([]);
+    log.warn('slow');
+    log.info('prepared');
+    expect(messages()).toEqual(['opened', 'slow']);
+    release();
+    log.info('asked');
+    expect(messages()).toEqual(['opened', 'slow', 'prepared', 'asked']);
+  });
+
   it('never contains a secret or an e-mail address, however deeply nested in its input', () => {
     const { log, lines } = logTo('info');
     const secrets = {

@@ -73,7 +73,7 @@ it('does not start on a port in use, and says so', { timeout: 60_000 }, async ()
   await prepareFolder(path.join(another, 'database'));
   const other = await startPortalProcess({ ...settings, DATA_DIR: another, PORT: String(portal.port) });
   expect(await other.ended).toBe(1);
-  expect(other.said()).toMatch(new RegExp(`^Port ${portal.port} cannot be used: .+\\n$`));
+  expect(other.said()).toMatch(new RegExp(`^Opening the database\\nPort ${portal.port} cannot be used: .+\\n$`));
   removeAnother();
 });
 
