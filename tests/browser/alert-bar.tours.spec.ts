@@ -87,11 +87,11 @@ const open = async (page: Page): Promise<Seen> => {
     seen.answered += 1;
   });
   await page.route(isOf(search), (route) => answer(route, seen.outcomes[search]));
-  await page.clock.install({ time: `${today}T09:00:00` });
+  await page.clock.install({ time: `${today}T09:00:00Z` });
   await page.goto(listOf(dawn.imono));
   await expect(page.locator('.table-row').first()).toBeVisible();
   await settled(page);
-  await page.clock.pauseAt(`${today}T09:05:00`);
+  await page.clock.pauseAt(`${today}T09:05:00Z`);
   return seen;
 };
 

@@ -119,14 +119,14 @@ const open = async (page: Page): Promise<Seen> => {
     asked.push(route.request().postDataJSON());
     return route.continue();
   });
-  await page.clock.install({ time: `${today}T09:00:00` });
+  await page.clock.install({ time: `${today}T09:00:00Z` });
   // Once by date, so that the calendar's code is loaded before the clock is paused.
   await page.goto(list + spring);
   await expect(dateField(page, 'Start')).toBeVisible();
   await goInside(page, list);
   await expect(count(page)).toBeVisible();
   await settled(page);
-  await page.clock.pauseAt(`${today}T09:05:00`);
+  await page.clock.pauseAt(`${today}T09:05:00Z`);
   return { asked, expected: [vesselFilterOf(at(list + spring), dawn.imono)] };
 };
 

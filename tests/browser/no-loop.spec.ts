@@ -78,8 +78,8 @@ const failing = async (page: Page, failure: Failure, answers: Readonly<Record<st
 };
 
 const stopClock = async (page: Page): Promise<void> => {
-  await page.clock.install({ time: '2026-11-21T09:00:00' });
-  await page.clock.pauseAt('2026-11-21T09:00:01');
+  await page.clock.install({ time: '2026-11-21T09:00:00Z' });
+  await page.clock.pauseAt('2026-11-21T09:00:01Z');
 };
 
 const most = (asked: readonly string[]): number =>

@@ -143,7 +143,7 @@ const open = async (page: Page, address: string): Promise<Seen> => {
     ({ pathname }) => isBeside(pathname),
     () => undefined,
   );
-  await page.clock.install({ time: `${today}T09:00:00` });
+  await page.clock.install({ time: `${today}T09:00:00Z` });
   await page.goto(address);
   await expect(box(page)).toBeVisible();
   // The clock is paused before a request's timeout: nothing fails or is retried automatically.

@@ -67,7 +67,7 @@ const open = async (page: Page): Promise<Seen> => {
     await promise;
     await route.continue();
   });
-  await page.clock.install({ time: `${today}T09:00:00` });
+  await page.clock.install({ time: `${today}T09:00:00Z` });
   await page.goto(start);
   return { waiting, address: start, letIn };
 };
@@ -124,7 +124,7 @@ browserTours(
         letIn();
         await expect(box(page)).toBeVisible();
         await settled(page);
-        await page.clock.pauseAt(`${today}T09:05:00`);
+        await page.clock.pauseAt(`${today}T09:05:00Z`);
       },
       search: async (_, outcome, { waiting }) => {
         const route = await nextPending(waiting);

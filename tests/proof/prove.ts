@@ -20,7 +20,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const faultsAt = process.argv.indexOf('--faults');
 if (faultsAt > 0) {
   const named = process.argv.slice(faultsAt + 1).find((one) => !one.startsWith('--'));
-  process.exit((await proveFaults(say, { named, write: process.argv.includes('--write') })) ? 0 : 1);
+  process.exit((await proveFaults(say, named)) ? 0 : 1);
 }
 if (process.argv.includes('--shipped')) process.exit((await proveShipped(say)) ? 0 : 1);
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openApi } from '../../server/http/openapi.ts';
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
@@ -19,12 +17,7 @@ const operationOf = (call: (typeof callNames)[number]) => {
   return paths[at]?.[method.toLowerCase()];
 };
 
-describe('docs/openapi.json', () => {
-  it('is up to date (npm run docs generates it)', () => {
-    const committed = readFileSync(path.join(import.meta.dirname, '../../docs/openapi.json'), 'utf8');
-    expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(openApi())));
-  });
-
+describe('the OpenAPI document', () => {
   it('has every request of the catalogue under its own name', () => {
     expect(callNames.map((call) => operationOf(call)?.operationId)).toEqual(callNames);
   });

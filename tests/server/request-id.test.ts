@@ -37,7 +37,7 @@ describe.runIf(programs)('on PostgreSQL', () => {
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '');
-    db = await openDatabase({ url: postgres.url, onStatement: logSlowStatements(log, 50) });
+    db = await openDatabase({ url: postgres.url, onStatement: logSlowStatements(log, 0) });
   });
   afterAll(async () => {
     await db.destroy();
@@ -52,11 +52,11 @@ describe.runIf(programs)('on PostgreSQL', () => {
   });
 
   it('is in the line about a statement that took long, whose values are not logged', async () => {
-    await inRequest({ request }, () => sql`select pg_sleep(0.1), ${'SECRET'}::text`.execute(db));
-    await sql`select pg_sleep(0.1)`.execute(db);
-    const slow = lines.filter((line) => line.includes('pg_sleep')).map((line): unknown => JSON.parse(line));
+    await inRequest({ request }, () => sql`select 1 as slow, ${'SECRET'}::text`.execute(db));
+    await sql`select 1 as slow`.execute(db);
+    const slow = lines.filter((line) => line.includes('as slow')).map((line): unknown => JSON.parse(line));
     expect(slow).toEqual([
-      expect.objectContaining({ request, event: 'slow statement', sql: 'select pg_sleep(0.1), $1::text' }),
+      expect.objectContaining({ request, event: 'slow statement', sql: 'select 1 as slow, $1::text' }),
     ]);
     expect(lines.join('')).not.toContain('SECRET');
   });

@@ -86,17 +86,25 @@ it.runIf(programs)('is done by one of several processes at a time', { tags: ['ex
   const postgres = await startPostgres(programs ?? '');
   const db = await openDatabase({ url: postgres.url });
   let running = 0;
-  let runs = 0;
   const most: number[] = [];
+  const held = Promise.withResolvers<void>();
   const work = async (): Promise<void> => {
     running += 1;
     most.push(running);
-    await db.selectNoFrom((select) => select.fn<string>('pg_sleep', [select.lit(1)]).as('slept')).execute();
+    await held.promise;
     running -= 1;
-    runs += 1;
   };
-  const stops = [1, 2, 3, 4].map(() => start(db, postgres.url, [{ ...hourly, queue: 'shared', work }]));
-  await expect.poll(() => runs).toBeGreaterThan(0);
+  // The queue of its own shows that a process has asked for the shared work before.
+  const asked = new Set<number>();
+  const stops = [1, 2, 3, 4].map((process) =>
+    start(db, postgres.url, [
+      { ...hourly, queue: 'shared', work },
+      { ...hourly, queue: `own-${process}`, work: async () => void asked.add(process) },
+    ]),
+  );
+  await expect.poll(() => asked.size).toBe(4);
+  expect(running).toBe(1);
+  held.resolve();
   await Promise.all(stops.map((stop) => stop(graceMs)));
   expect(Math.max(...most)).toBe(1);
   expect(await checkJobs({ db })).toMatchObject({ state: 'ok' });

@@ -17,8 +17,7 @@ const stored = { 'Content-Type': 'application/pdf', ETag: '"one"' };
 const cut =
   (headers: Readonly<Record<string, string>> = stored): Reply =>
   (answer) => {
-    answer.writeHead(200, { ...headers, 'Content-Length': '10' }).write(file.slice(0, 4));
-    setTimeout(() => answer.destroy(), 50);
+    answer.writeHead(200, { ...headers, 'Content-Length': '10' }).write(file.slice(0, 4), () => answer.socket?.end());
   };
 const rest =
   (headers: Readonly<Record<string, string>> = {}, from = 4): Reply =>
@@ -70,8 +69,8 @@ it('a download that is interrupted twice is complete', async () => {
   server.replies(
     cut(),
     (answer) => {
-      answer.writeHead(206, { ...stored, 'Content-Range': 'bytes 4-9/10', 'Content-Length': '6' }).write('45');
-      setTimeout(() => answer.destroy(), 50);
+      const headers = { ...stored, 'Content-Range': 'bytes 4-9/10', 'Content-Length': '6' };
+      answer.writeHead(206, headers).write('45', () => answer.socket?.end());
     },
     rest({}, 6),
   );

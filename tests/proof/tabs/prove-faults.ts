@@ -1,6 +1,5 @@
 import { startVitest } from 'vitest/node';
 import { explore } from './explore.ts';
-import { type FoundFault, writeFaultPage } from './fault-page.ts';
 import { tabsWith } from './prove-tabs.ts';
 import { type RemovedCode, removedCode } from './removed-code.ts';
 import { nameOf } from './runs.ts';
@@ -19,28 +18,24 @@ const unitTests = [
 /** The most schedules in which a search must find a removed rule. */
 const most = 300;
 
-type Finding = Pick<FoundFault, 'foundBy' | 'reports'>;
-
-interface Options {
-  /** Only rules whose name contains this are removed. */
-  readonly named?: string | undefined;
-  /** Writes docs/session-faults.md if every rule was found. */
-  readonly write?: boolean;
+interface Finding {
+  readonly foundBy: string;
+  /** The broken rule or the failed test. */
+  readonly reports: string;
 }
 
-/** Removes each rule of the shipped session in turn; whether a search or a unit test finds each. */
-export const proveFaults = async (say: (line: string) => void, { named = '', write = false }: Options) => {
+/** Removes each rule of the shipped session whose name contains `named` in turn; whether a search or a unit test finds each. */
+export const proveFaults = async (say: (line: string) => void, named = ''): Promise<boolean> => {
   const taken = removedCode.filter(({ removed }) => removed.includes(named));
-  const faults: FoundFault[] = [];
+  let found = 0;
   say('Every rule taken out of the shipped session, one at a time: a search or a unit test must find it.');
   for (const rule of taken) {
     const finding = (await bySearch(rule)) ?? (await byUnitTests(rule));
-    if (finding) faults.push({ removed: rule.removed, file: rule.file, ...finding });
+    if (finding) found += 1;
     say(`${rule.removed.padEnd(72)} ${finding ? `${finding.foundBy}: ${finding.reports}` : 'NOT FOUND'}`);
   }
-  say(`${faults.length} of ${taken.length} found`);
-  if (write && faults.length === removedCode.length) await writeFaultPage(faults);
-  return faults.length === taken.length;
+  say(`${found} of ${taken.length} found`);
+  return found === taken.length;
 };
 
 const bySearch = async ({ run, ...edit }: RemovedCode): Promise<Finding | undefined> => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { committedFaults } from './fault-page.ts';
 import { removedCode } from './removed-code.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../src');
@@ -10,11 +9,3 @@ it.each(removedCode.map(({ removed, file, from }) => [removed, file, from] as co
   '%s is found once in the shipped code, so that npm run prove can remove it',
   (_, file, from) => expect(readFileSync(path.join(root, file), 'utf8').split(from)).toHaveLength(2),
 );
-
-it('docs/session-faults.md lists every removed rule with its file and what found it', () => {
-  const faults = committedFaults();
-  expect(faults.map(({ removed, file }) => ({ removed, file }))).toEqual(
-    removedCode.map(({ removed, file }) => ({ removed, file })),
-  );
-  expect(faults.filter(({ foundBy, reports }) => !/^(search, |`tests\/)/.test(foundBy) || reports === '')).toEqual([]);
-});

@@ -1,6 +1,4 @@
 // @module-tag exhaustive
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { integrationResources } from '../../../src/contract/administration/integration-resources.ts';
@@ -21,7 +19,7 @@ const document = integrationOpenApi() as {
 };
 const bodyOf = (at: string) => document.paths[`/${at}`]?.post.requestBody.content['application/json'];
 
-describe('docs/openapi-integration.json', () => {
+describe('the OpenAPI document of the integration API', () => {
   let portal: IntegrationPortal;
   let key: string;
   beforeAll(async () => {
@@ -30,11 +28,9 @@ describe('docs/openapi-integration.json', () => {
   });
   afterAll(() => portal.stop());
 
-  it('is up to date (npm run docs generates it), and served', async () => {
-    const committed = readFileSync(path.join(import.meta.dirname, '../../../docs/openapi-integration.json'), 'utf8');
-    expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(document)));
+  it('is served', async () => {
     const { status, body } = await portal.request('GET', '/api/integration/v1/openapi.json');
-    expect([status, body]).toEqual([200, JSON.parse(committed)]);
+    expect([status, body]).toEqual([200, JSON.parse(JSON.stringify(document))]);
   });
 
   it('names each field of a resource once', () => {
