@@ -71,21 +71,19 @@ test('an unknown record is reported as missing in its panel, over the list', exh
   await expect(rows(page).first()).toBeVisible();
 });
 
-for (const junk of [
-  'filter=records&count=-1',
-  'filter=records&count=1e9',
-  'filter=dates&from=2026-02-31',
-  'record=%20x%20y',
-])
-  test(
-    `invalid parameters in the address, as '${junk}', are ignored`,
-    exhaustiveIf(junk !== 'filter=dates&from=2026-02-31'),
-    async ({ page }) => {
-      await page.goto(`${list}?${junk}`);
-      await expect(rows(page).first()).toBeVisible();
-      await expect(panel(page)).toHaveCount(0);
-    },
-  );
+for (const junk of ['filter=records&count=-1', 'filter=records&count=1e9', 'record=%20x%20y'])
+  test(`invalid parameters in the address, as '${junk}', are ignored`, exhaustive, async ({ page }) => {
+    await page.goto(`${list}?${junk}`);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+test("an invalid day in the address, as 'filter=dates&from=2026-02-31', is ignored", async ({ page }) => {
+  await page.goto(`${list}?filter=dates&from=2026-02-31`);
+  const start = page.getByRole('region', { name: 'Filter' }).getByRole('combobox', { name: 'Start' });
+  await expect(start).toHaveValue(`01 Jan ${await page.evaluate(() => new Date().getFullYear())}`);
+  await settled(page);
+});
 
 test('a hostile description is shown as text and runs no code', async ({ page }) => {
   let dialogs = 0;
