@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPaths } from './tests/browser/support/chromium.ts';
 import { exhaustive } from './tests/browser/support/exhaustive.ts';
+import { patience } from './tests/support/patience.ts';
+import { freePort } from './tests/support/loopback.ts';
 import { startClock } from './tests/support/clock/start-clock.ts';
 import './tests/support/property-seed.ts';
 
 startClock();
 
-/** TEST_PORT lets two test runs use the same machine at once. */
-const port = Number(process.env['TEST_PORT'] ?? 4380);
+/** A free port, so that two runs can use the same machine at once; the processes of a run read it from TEST_PORT. */
+const port = Number((process.env['TEST_PORT'] ??= String(await freePort())));
 
 const [first, second] = await chromiumPaths();
 
@@ -27,7 +29,7 @@ export default defineConfig({
   reporter: 'list',
   // Ends a test that would never end.
   timeout: 180_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: patience },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',

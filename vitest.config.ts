@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { startClock } from './tests/support/clock/start-clock.ts';
 import { exhaustiveTag } from './tests/support/exhaustive-tag.ts';
+import { patience } from './tests/support/patience.ts';
 
 startClock();
 
@@ -16,7 +17,7 @@ const common = {
   setupFiles: ['tests/support/property-seed.ts'],
   // Bounds that only end a test that hangs: a machine that is busy with other things is no failure.
   testTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: patience } },
   // The first hook that needs a prepared database waits until it is made.
   hookTimeout: 300_000,
 } as const;

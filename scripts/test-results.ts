@@ -59,7 +59,7 @@ interface PlaywrightSuite {
 /** The tests in Playwright's JSON report. */
 export const playwrightResults = (json: string): TestResult[] =>
   // SAFETY: the pinned version of Playwright has written it.
-  (JSON.parse(json) as PlaywrightReport).suites.flatMap((suite) => resultsOf(suite.file, '', suite));
+  (JSON.parse(json) as PlaywrightReport).suites.flatMap((suite) => resultsOf(`tests/browser/${suite.file}`, '', suite));
 
 const resultsOf = (file: string, within: string, { suites = [], specs = [] }: PlaywrightSuite): TestResult[] => [
   ...specs.flatMap(({ title, tests }) =>

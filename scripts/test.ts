@@ -6,8 +6,8 @@ import { playwrightResults, type TestResult, vitestResults } from './test-result
 
 /**
  * `npm test`: the checks side by side, then each runner in turn, then one line of counts. `npm run test:all` runs what that
- * leaves out, `npm run check` only the checks. With CI=true the files of failed tests run once more at the end; a test that passes
- * then is reported as flaky.
+ * leaves out, `npm run check` only the checks. With CI=true each file with a failed test runs once more at the end, alone; if all
+ * of it passes, its failed tests are reported as flaky.
  */
 const [, , mode = 'usual'] = process.argv;
 if (mode === 'all') {
@@ -92,31 +92,37 @@ const runners = {
   },
 };
 
-/** Runs the tests of a runner, all or those of some files. One that ends with an error but no failed test counts as failed. */
-const test = async (runner: keyof typeof runners, files: readonly string[] = []): Promise<TestResult[]> => {
-  const name = files.length === 0 ? runner : `${runner}-again`;
-  const json = path.join(folder, `${name}.json`);
+type Runner = keyof typeof runners;
+
+/** Runs all tests of a runner. A run that ends with an error which no failed test explains counts as failed itself. */
+const test = async (runner: Runner): Promise<TestResult[]> => {
+  const json = path.join(folder, `${runner}.json`);
   const { command, read } = runners[runner];
-  const code = await run(name, [...command(json), ...files], {
-    isLive: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: json },
-  });
+  const code = await run(runner, command(json), { isLive: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: json } });
   const results = existsSync(json) ? read(readFileSync(json, 'utf8')) : [];
-  const isExplained = code === 0 || results.some(({ error }) => error !== undefined);
-  return isExplained ? results : [...results, { file: name, title: 'the run', error: `ended with ${code}` }];
+  const isExplained =
+    results.some(({ error }) => error !== undefined) &&
+    !readFileSync(path.join(folder, `${runner}.log`), 'utf8').includes('Unhandled Error');
+  return code === 0 || isExplained
+    ? results
+    : [...results, { file: runner, title: 'the run', error: `ended with ${code}` }];
 };
 
-/** The tests that failed and passed when their files ran once more. */
-const flakyOf = async (runner: keyof typeof runners, results: readonly TestResult[]): Promise<TestResult[]> => {
-  const failed = results.filter(({ error }) => error !== undefined);
-  if (failed.length === 0 || process.env['CI'] !== 'true') return [];
-  const again = await test(runner, [...new Set(failed.map(({ file }) => file))]);
-  return failed.filter(({ file, title }) => {
-    const same = again.filter((one) => one.file === file && one.title === title);
-    // A file that failed outside its tests has no such result if it passes.
-    const passed = same.length > 0 ? same : again.filter((one) => one.file === file);
-    return passed.length > 0 && passed.every(({ error }) => error === undefined);
-  });
+/** The failed tests whose file passes when it runs once more, alone. */
+const flakyOf = async (runner: Runner, results: readonly TestResult[]): Promise<TestResult[]> => {
+  if (process.env['CI'] !== 'true') return [];
+  const failed = results.filter(({ file, error }) => error !== undefined && file !== runner);
+  const passed = new Set<string>();
+  for (const file of new Set(failed.map((result) => result.file))) {
+    const name = `${runner}-again-${path.basename(file)}`;
+    const json = path.join(folder, `${name}.json`);
+    const once = await run(name, [...runners[runner].command(json), file], {
+      isLive: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: json },
+    });
+    if (once === 0) passed.add(file);
+  }
+  return failed.filter(({ file }) => passed.has(file));
 };
 
 const checks = {
@@ -140,7 +146,8 @@ if (mode !== 'check') {
 const failed = results.filter((result) => result.error !== undefined && !flaky.includes(result));
 for (const { file, title, error } of failed) console.log(`\nfailed: ${file} > ${title}\n${error}`);
 for (const { file, title } of flaky) console.log(`flaky: ${file} > ${title}`);
-if (flaky.length > 0) console.log('test-reports has the output of both tries: <runner>.log and <runner>-again.log');
+if (flaky.length > 0)
+  console.log('test-reports has the output of both tries: <runner>.log and <runner>-again-<file>.log');
 console.log(`\n${seconds.join('\n')}\n`);
 const counts = `${results.length - failed.length} passed, ${failed.length} failed`;
 console.log(flaky.length === 0 ? counts : `${counts}, ${flaky.length} flaky`);

@@ -11,8 +11,6 @@ import { exhaustive } from './support/exhaustive.ts';
 import * as firstDay from './support/first-day.ts';
 
 const programs = findPostgres();
-const poll = { timeout: 60_000 };
-
 // The embedded database allows no second connection, which stops the import in the middle and looks at what is stored.
 if (programs !== undefined)
   test.describe('an import whose server is killed while it applies the file', () => {
@@ -41,18 +39,18 @@ if (programs !== undefined)
       await db.transaction().execute(async (lock) => {
         await lockRecords(lock);
         await page.getByRole('button', { name: /^Apply \d+ rows$/ }).click();
-        await expect.poll(() => halfApplied(db), poll).toBeGreaterThan(0);
-        await expect(firstDay.importState(page)).toHaveText('Applying', poll);
+        await expect.poll(() => halfApplied(db)).toBeGreaterThan(0);
+        await expect(firstDay.importState(page)).toHaveText('Applying');
         killed.kill('SIGKILL');
         expect(await killed.ended).toBeNull();
       });
-      await expect(page.getByText('The state of this import could not be refreshed.')).toBeVisible(poll);
-      await expect.poll(() => halfApplied(db), poll).toBe(0);
+      await expect(page.getByText('The state of this import could not be refreshed.')).toBeVisible();
+      await expect.poll(() => halfApplied(db)).toBe(0);
       expect(await countStored(db)).toEqual({ vessels: 0, records: 0 });
 
       await passSilence(db);
       const restarted = await startPortalProcess({ ...settings, PORT: String(killed.port) });
-      await expect(firstDay.importState(page)).toHaveText('Interrupted', poll);
+      await expect(firstDay.importState(page)).toHaveText('Interrupted');
       const said = page.getByText('The server stopped while the file was applied. Nothing of it was stored');
       await expect(said).toBeVisible();
       await expect(page.getByRole('button', { name: /^(Apply|Undo)/ })).toHaveCount(0);

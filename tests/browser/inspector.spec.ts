@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { askOutsideBrowser } from './support/account.ts';
 import { test } from './support/dev-portal.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { submitLogin } from './support/signed-in.ts';
+import { builtFiles } from './support/built-files.ts';
 
 const account = 'fleet@demo.example';
 
@@ -86,7 +87,7 @@ test('ten thousand events are listed by a few elements', exhaustive, async ({ pa
 test('the built portal has nothing of the inspectors, and ignores ?inspect', async ({ page, baseURL: _ }, {
   project,
 }) => {
-  const built = readdirSync('dist/assets').filter((file) => /\.(js|css)$/.test(file));
+  const built = builtFiles().filter((file) => /\.(js|css)$/.test(file));
   expect(built.length).toBeGreaterThan(10);
   const names =
     /fleet-portal-inspector|createBrowserInspector|stately\.ai|startInspection|xstateinspector|window of the inspector/;

@@ -42,7 +42,7 @@ test('a reload without the server shows the page, its vessels and their age, and
   const seen = await reloadAway(page);
   await expect(avatar(page)).toBeVisible();
   await expect(vesselMenu(page)).toContainText('MT Northern Dawn');
-  await expect(age(page)).toHaveText(/^Data from \d\d:\d\d UTC.*, 1 min ago$/);
+  await expect(age(page)).toHaveText(/^Data from \d\d:\d\d UTC.*, \d+ min ago$/);
   await expect(page.locator('.alert-bar')).toContainText('There is no connection to the server');
   serverBack(page);
   await online(page);
@@ -62,7 +62,7 @@ test(
     const hanging = await serverHangs(page);
     await page.reload();
     // A request ends without an answer after 15 s.
-    await expect(rows(page)).toHaveText(seen, { timeout: 10_000 });
+    await expect(rows(page)).toHaveText(seen);
     await expect(avatar(page)).toBeVisible();
     await expect(vesselMenu(page)).toContainText('MT Northern Dawn');
     await expect(age(page)).toHaveText(/^Data from \d\d:\d\d UTC.*, 1 h ago$/);

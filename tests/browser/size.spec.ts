@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/browser-test.ts';
 import { savingData } from '../../scripts/portal-page.ts';
 import { settled, test as signedInTest } from './support/signed-in.ts';
 import { type Crossing, watchWire } from './support/wire.ts';
+import { builtFiles } from './support/built-files.ts';
 
 interface Fetched {
   readonly encoding: string;
@@ -57,7 +58,7 @@ test('charts, calendar and tables are not in the first load', async ({ page }) =
       scripts.some((text) => words.test(text)),
       part,
     ).toBe(false);
-  const built = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
+  const built = builtFiles().filter((file) => file.endsWith('.js'));
   for (const [part, words] of Object.entries(heavy)) {
     const holding = built.filter((file) => words.test(readFileSync(`dist/assets/${file}`, 'utf8')));
     expect(holding, `the words of ${part} occur in the real code`).not.toEqual([]);

@@ -38,13 +38,15 @@ test('a vessel is loaded by fourteen requests in the specified order, with the s
   page,
 }) => {
   const [{ imono }] = await fleetVessels(page);
+  const now = new Date();
+  const today = utcDayOf(now.getTime());
+  await page.clock.setFixedTime(now);
   // Chromium reports the body of a request only where requests are intercepted.
   await page.route('**/api/**', (route) => route.continue());
   const sent = record(page);
   await page.goto(`/fleet-position/${imono}`);
   await finished(page);
   await expect(flag(page)).toHaveCount(0);
-  const today = utcDayOf(Date.now());
   const latest = { imono, optionFilter: 2, recordNumber: 1, skipCount: 0, maxResultCount: 0 };
   const inQuery = Object.fromEntries(Object.entries(latest).map(([name, value]) => [name, String(value)]));
   expect(ofSteps(sent, imono)).toEqual([

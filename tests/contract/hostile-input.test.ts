@@ -90,7 +90,7 @@ const atLimits = (call: CallName): object[] => {
 };
 
 describe.each(callNames.filter((call) => !signsOut.includes(call)))('%s', (call) => {
-  it('accepts or rejects any input, without a server error', { timeout: 30_000, tags: ['exhaustive'] }, async () => {
+  it('accepts or rejects any input, without a server error', { tags: ['exhaustive'] }, async () => {
     const names = fields(call);
     if (names.length === 0) names.push('unknown');
     const spoilt = fc.dictionary(fc.constantFrom(...names), hostile, { minKeys: 1, maxKeys: 3 });
@@ -103,7 +103,7 @@ describe.each(callNames.filter((call) => !signsOut.includes(call)))('%s', (call)
     );
   });
 
-  it('accepts or rejects ids, counts and dates at their limits', { timeout: 30_000 }, async () => {
+  it('accepts or rejects ids, counts and dates at their limits', async () => {
     const broke: unknown[] = [];
     for (const input of atLimits(call)) {
       const { status } = await ask(server, call, input, token);

@@ -126,17 +126,13 @@ const answersOf = async ({ renew, call, wait, signOut }: Subject, history: reado
   return answers;
 };
 
-it(
-  'the server, the server of the search and the model of the server give the same answers to every history',
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(steps, async (history) => {
-        const expected = await answersOf(await shipped(), history);
-        expect(await answersOf(inMemory(), history)).toEqual(expected);
-        expect(await answersOf(model(), history)).toEqual(expected);
-      }),
-      { numRuns: 25 },
-    );
-  },
-);
+it('the server, the server of the search and the model of the server give the same answers to every history', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const expected = await answersOf(await shipped(), history);
+      expect(await answersOf(inMemory(), history)).toEqual(expected);
+      expect(await answersOf(model(), history)).toEqual(expected);
+    }),
+    { numRuns: 25 },
+  );
+});

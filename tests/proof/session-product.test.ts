@@ -8,7 +8,7 @@ afterAll(() => void process.stdout.write(`\n${printed.join('\n')}\n`));
 
 describe('the session of all tabs satisfies every invariant in every order of events', () => {
   for (const run of everyTime)
-    it(nameOf(run), { timeout: 120_000, tags: run.exhaustive ? ['exhaustive'] : [] }, () => {
+    it(nameOf(run), { tags: run.exhaustive ? ['exhaustive'] : [] }, () => {
       const finding = prove(run.tabs, run.faults);
       printed.push(figures(nameOf(run), finding));
       expect(finding.broken, finding.trace.join('\n')).toBeUndefined();

@@ -22,7 +22,7 @@ describe.runIf(postgres)('a backup on a machine without the right programs of Po
     const db = await place.open();
     await migrate(db);
     await db.destroy();
-  }, 60_000);
+  });
   afterAll(async () => {
     await remove();
     removeRoot();
@@ -31,7 +31,7 @@ describe.runIf(postgres)('a backup on a machine without the right programs of Po
   const run = (command: 'backup' | 'restore', settings = {}) =>
     startCommand(`server/commands/${command}.ts`, [archive], { ...place.settings, ...settings }).ended;
 
-  it('names the program that is missing, old or fails, and writes no archive', { timeout: 60_000 }, async () => {
+  it('names the program that is missing, old or fails, and writes no archive', async () => {
     const missing = await run('backup', { PATH: root });
     expect(missing.said).toMatch(/^pg_dump was not found: install the client programs of PostgreSQL, .+\n$/);
     const program = path.join(root, 'pg_dump');
@@ -48,7 +48,7 @@ describe.runIf(postgres)('a backup on a machine without the right programs of Po
     expect([missing.code, old.code, failing.code, existsSync(archive)]).toEqual([1, 1, 1, false]);
   });
 
-  it('is not restored while another program is connected', { timeout: 60_000 }, async () => {
+  it('is not restored while another program is connected', async () => {
     expect((await run('backup')).code).toBe(0);
     const { db, close } = await place.run();
     await db.selectFrom('company').selectAll().execute();

@@ -10,6 +10,7 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 import { sessionApp } from '../support/session-app.ts';
 import { type Answer, insertAccounts, password, renewed, requestOf, signedIn } from '../support/session-portal.ts';
+import { patience } from '../support/patience.ts';
 
 const programs = findPostgres();
 const refreshes = 12;
@@ -76,7 +77,7 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
     let answered = 0;
     const asked = await whileLocked(portal.session.refresh, async () => {
       const answers = Array.from({ length: refreshes }, () => portal.refresh().finally(() => (answered += 1)));
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), 30_000);
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), patience);
       const others = await Promise.all([
         portal.profile(),
         portal.ask('account.vessels', {}, access),
@@ -110,7 +111,7 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
     const portal = await openPortal(limits);
     await whileLocked(portal.session.refresh, async () => {
       const held = Promise.all(Array.from({ length: refreshes }, portal.refresh));
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), 30_000);
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), patience);
       const { status, body, headers } = await portal.signIn('bo@demo.example');
       expect([status, body]).toEqual([
         503,
@@ -180,9 +181,9 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
   it('answers 503 at once if PostgreSQL stays away for longer than a restart', async () => {
     const portal = await openPortal({ restartMs: 1 });
     await server.halt();
-    await vi.waitFor(async () => expect((await portal.profile()).status).toBe(503), 30_000);
+    await vi.waitFor(async () => expect((await portal.profile()).status).toBe(503), patience);
     await server.resume();
-    await vi.waitFor(async () => expect((await portal.profile()).status).toBe(200), 30_000);
+    await vi.waitFor(async () => expect((await portal.profile()).status).toBe(200), patience);
   });
 
   it('answers 503 while PostgreSQL is stopped, and 200 after it restarts, in the same process', async () => {
@@ -197,14 +198,14 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
     };
     const running = [portal.profile, portal.profile, portal.refresh].map((request) => asking(() => request()));
     const count = (status: number) => seen.filter((answer) => answer.status === status).length;
-    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(5), 30_000);
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(5), patience);
     await server.halt();
-    await vi.waitFor(() => expect(count(503)).toBeGreaterThan(5), 30_000);
+    await vi.waitFor(() => expect(count(503)).toBeGreaterThan(5), patience);
     expect(await portal.get('/api/health')).toBe(200);
     expect(await portal.get('/api/ready')).toBe(503);
     await server.resume();
     const before = count(200);
-    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(before + 5), 30_000);
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(before + 5), patience);
     over.abort();
     await Promise.all(running);
     expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 503]));

@@ -89,7 +89,7 @@ onEachDatabase(
 );
 
 describe.runIf(programs)('processes that start concurrently on one PostgreSQL server', () => {
-  it('run the migrations once, one process after the other', { timeout: 60_000, tags: ['exhaustive'] }, async () => {
+  it('run the migrations once, one process after the other', { tags: ['exhaustive'] }, async () => {
     const { url, stop } = await startPostgres(programs ?? '');
     const processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
     await Promise.all(processes.map(migrate));
@@ -99,7 +99,7 @@ describe.runIf(programs)('processes that start concurrently on one PostgreSQL se
     await stop();
   });
 
-  it('survive closed connections', { timeout: 60_000 }, async () => {
+  it('survive closed connections', async () => {
     const { url, stop } = await startPostgres(programs ?? '');
     const broken = Promise.withResolvers<Error>();
     const db = await openDatabase({ url, onBroken: broken.resolve });
@@ -113,7 +113,7 @@ describe.runIf(programs)('processes that start concurrently on one PostgreSQL se
     await stop();
   });
 
-  it('survive a connection closed during a transaction, which fails', { timeout: 60_000 }, async () => {
+  it('survive a connection closed during a transaction, which fails', async () => {
     const { url, stop } = await startPostgres(programs ?? '');
     const broken = Promise.withResolvers<Error>();
     const db = await openDatabase({ url, onBroken: broken.resolve });

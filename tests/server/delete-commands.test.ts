@@ -24,7 +24,7 @@ const putDatabase = () => {
 };
 
 describe.each(['reset', 'seed'] as const)('npm run %s', (command) => {
-  it('deletes nothing without a terminal and without --yes', { timeout: 30_000 }, async () => {
+  it('deletes nothing without a terminal and without --yes', async () => {
     putDatabase();
     const { code, said } = await run(command);
     expect(code).toBe(1);
@@ -32,7 +32,7 @@ describe.each(['reset', 'seed'] as const)('npm run %s', (command) => {
     expect(existsSync(mark)).toBe(true);
   });
 
-  it('deletes nothing while another process has the database open, even with --yes', { timeout: 30_000 }, async () => {
+  it('deletes nothing while another process has the database open, even with --yes', async () => {
     putDatabase();
     const holder = await startLockProcess(folder);
     expect(await holder.tell()).toBe('locked');
@@ -44,20 +44,20 @@ describe.each(['reset', 'seed'] as const)('npm run %s', (command) => {
     await holder.kill();
   });
 
-  it('prints its usage if an option is unknown', { timeout: 30_000 }, async () => {
+  it('prints its usage if an option is unknown', async () => {
     const { code, said } = await run(command, '--force');
     expect(code).toBe(1);
     expect(said).toContain(`Usage: npm run ${command} -- `);
   });
 });
 
-it('npm run reset -- --yes deletes the embedded database', { timeout: 30_000 }, async () => {
+it('npm run reset -- --yes deletes the embedded database', async () => {
   putDatabase();
   expect((await run('reset', '--yes')).code).toBe(0);
   expect(existsSync(mark)).toBe(false);
 });
 
-it('npm run reset prompts before it deletes files that are not a database', { timeout: 30_000 }, async () => {
+it('npm run reset prompts before it deletes files that are not a database', async () => {
   expect((await run('reset', '--yes')).code).toBe(0);
   const other = path.join(folder, 'letter.txt');
   writeFileSync(other, 'of somebody');

@@ -95,4 +95,4 @@ it('a database without the demo gets no demo table, not even by the demo migrati
   expect(await tablesLike(db, '^(demo|seed)')).toEqual([]);
   expect([await isNew(db), await isSeeded(db)]).toEqual([true, false]);
   await db.destroy();
-}, 60_000);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFairQueue, QueueFull } from '../../server/jobs/fair-queue.ts';
+import { patience } from '../support/patience.ts';
 
 const maxWaitMs = 1_000;
 const lanes = [
@@ -21,7 +22,7 @@ const observed = (concurrency = 1) => {
   const drain = async () => {
     for (let at = 0; at < began.length; at += 1) {
       ends.get(began[at] ?? '')?.();
-      await vi.waitFor(() => expect(ends.size).toBe(began.length), 30_000);
+      await vi.waitFor(() => expect(ends.size).toBe(began.length), patience);
       await new Promise((resolve) => setImmediate(resolve));
     }
   };

@@ -55,7 +55,7 @@ it('lends a copy to who has the secret, and removes it when the connection ends'
   const lent = await askForCopy(dataDir);
   expect(readdirSync(lent?.folder ?? '')).toEqual(['PG_VERSION']);
   lent?.release();
-  await vi.waitFor(() => expect(existsSync(lent?.folder ?? '')).toBe(false));
+  await expect.poll(() => existsSync(lent?.folder ?? '')).toBe(false);
 });
 
 it('answers 404 without the secret, and to any other method or path', async () => {

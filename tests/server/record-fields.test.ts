@@ -95,7 +95,7 @@ describe('the migration of records that stored title, date and status three time
     });
     await db.deleteFrom('record').where('id', '=', odd.id).execute();
     expect(await answers(ids)).toEqual(expected);
-  }, 120_000);
+  });
 
   const stored = () => database.db.selectFrom('record').selectAll().orderBy('id').execute();
 

@@ -53,7 +53,7 @@ describe('a certificate', () => {
     ['is due on the last day of its window', '2029-06-01', inWindow, '2027-09-01', 'Due'],
     ['is overdue when its window has passed', '2029-06-01', inWindow, '2027-09-02', 'Overdue'],
     ['without an expiry is always available', null, {}, '2099-01-01', 'Available'],
-  ])('%s, everywhere', { timeout: 30_000 }, async (_, date, detail, day, status) => {
+  ])('%s, everywhere', async (_, date, detail, day, status) => {
     const { id } = await database.write({ kind: 'certificate', date, detail, status: 'Due' });
     expect(await said(id, day)).toEqual(new Set([status]));
   });

@@ -11,7 +11,6 @@ import { sessionApp } from '../support/session-app.ts';
 import { accounts, type Answer, insertAccounts, password, requestOf, signedIn } from '../support/session-portal.ts';
 
 const programs = findPostgres();
-const poll = { timeout: 60_000 };
 const list = 'near-misses/all';
 const [ada, , eve] = accounts;
 
@@ -64,7 +63,7 @@ describe.runIf(programs)('Two processes on a server with a streaming replica', (
   const view = { list, settings: [{ name: 'columns', value: 'title,date' }], shared: false };
 
   it('reads from the replica, where row-level security holds', async () => {
-    await expect.poll(() => used(0, 1) && used(1, 2), poll).toBe(true);
+    await expect.poll(() => used(0, 1) && used(1, 2)).toBe(true);
     const tenant = dbs[0]?.replica?.forReads(1) ?? expect.unreachable();
     expect(await sql`select pg_is_in_recovery() as replica`.execute(tenant)).toMatchObject({
       rows: [{ replica: true }],
@@ -80,7 +79,7 @@ describe.runIf(programs)('Two processes on a server with a streaming replica', (
   it('shows at every process what the account has just written while the replica lags', async () => {
     const access = await signIn(ada);
     const foreign = await signIn(eve);
-    await expect.poll(() => used(0, 1) && used(1, 1), poll).toBe(true);
+    await expect.poll(() => used(0, 1) && used(1, 1)).toBe(true);
     await pauseReplay();
     for (const name of ['One', 'Two', 'Three']) {
       expect((await ask(0, 'view.save', { ...view, name }, access)).status).toBe(200);
@@ -90,18 +89,18 @@ describe.runIf(programs)('Two processes on a server with a streaming replica', (
     expect([used(0, 1), used(1, 1)]).toEqual([false, false]);
     expect(await views(1, foreign)).toMatchObject({ items: [] });
     await resumeReplay();
-    await expect.poll(() => used(0, 1) && used(1, 1), poll).toBe(true);
+    await expect.poll(() => used(0, 1) && used(1, 1)).toBe(true);
     expect(JSON.stringify(await views(1, access))).toContain('Three');
   });
 
   it('reads from the primary while the replica is gone, without an error, and from the replica when it is back', async () => {
     const access = await signIn(ada);
-    await expect.poll(() => used(0, 1), poll).toBe(true);
+    await expect.poll(() => used(0, 1)).toBe(true);
     await replica.halt();
     expect(JSON.stringify(await views(0, access))).toContain('Three');
     expect(used(0, 1)).toBe(false);
     await replica.resume();
-    await expect.poll(() => used(0, 1), poll).toBe(true);
+    await expect.poll(() => used(0, 1)).toBe(true);
     expect(JSON.stringify(await views(0, access))).toContain('Three');
   });
 });

@@ -21,20 +21,25 @@ const complete = {
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Portal <portal@company.example>',
 };
-const tenMinutesAhead = () => new Date(Date.now() + 600_000);
-const browserAt = (origin: string, time = new Date()) => ({ origin, time });
 
 onEachDatabase(
   (database) => `the self-checks, on ${database}`,
   ({ createPrepared }) => {
     let db: Database;
     let remove: () => Promise<void>;
+    /** By how many milliseconds the clock of the database is ahead: a PostgreSQL server has that of the machine. */
+    let ahead = 0;
+    const now = () => new Date(Date.now() + ahead);
+    const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
+    const browserAt = (origin: string, time = now()) => ({ origin, time });
     const logged: string[] = [];
     const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
     beforeAll(async () => {
       const made = await createPrepared();
       ({ remove } = made);
       db = await openDatabase(made.place);
+      const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
+      ahead = (rows[0]?.time.getTime() ?? 0) - Date.now();
     });
     afterAll(async () => {
       await db.destroy();
@@ -42,7 +47,7 @@ onEachDatabase(
     });
 
     const found = async (settings: SettingValues, changed: Partial<Checked> = {}) =>
-      runChecks(portalChecks, { db, env: readEnvironment(settings), now: () => new Date(), ...changed }, log);
+      runChecks(portalChecks, { db, env: readEnvironment(settings), now, ...changed }, log);
     const result = async (name: string, settings: SettingValues, changed: Partial<Checked> = {}) => {
       const { state, finding, mend } = (await found(settings, changed)).find((check) => check.name === name) ?? {};
       return `${state}: ${finding} ${mend ?? ''}`;
@@ -99,10 +104,10 @@ onEachDatabase(
     });
 
     it('find clocks that differ', async () => {
-      expect(await result('clock', complete, { now: tenMinutesAhead })).toMatch(
+      expect(await result('clock', complete, { now: () => inMinutes(10) })).toMatch(
         /^problem: The clock of the database is 10 minutes behind .+NTP/,
       );
-      const browser = browserAt('https://portal.example', new Date(Date.now() + 2 * 3_600_000));
+      const browser = browserAt('https://portal.example', inMinutes(120));
       expect(await result('clock', complete, { browser })).toMatch(
         /^problem: The clock of your browser is 2 hours ahead/,
       );
@@ -120,7 +125,7 @@ onEachDatabase(
 
     it('report a check that fails, with the reason in the log', async () => {
       const broken = { name: 'broken', title: 'Broken', check: () => Promise.reject(new Error('no such device')) };
-      const results = await runChecks([broken], { db, env: readEnvironment({}), now: () => new Date() }, log);
+      const results = await runChecks([broken], { db, env: readEnvironment({}), now }, log);
       expect(results).toMatchObject([{ name: 'broken', state: 'problem', finding: 'This could not be checked.' }]);
       expect(logged.join('')).toContain('no such device');
       expect(reportProblems(results, log)).toEqual([

@@ -55,20 +55,20 @@ it('prints its address and start duration, and answers there', async () => {
   expect((await fetch(`http://127.0.0.1:${portal.port}/api/health`)).status).toBe(200);
 });
 
-it('does not open a database folder that another process has open', { timeout: 30_000 }, async () => {
+it('does not open a database folder that another process has open', async () => {
   const other = await startPortalProcess(settings);
   expect(await other.ended).toBe(1);
   expect(other.said()).toMatch(/^The database in .+ is in use by another process: stop that first\n$/);
   expect((await fetch(`http://127.0.0.1:${portal.port}/api/health`)).status).toBe(200);
 });
 
-it('does not start with invalid settings, and lists all of them', { timeout: 30_000 }, async () => {
+it('does not start with invalid settings, and lists all of them', async () => {
   const wrong = await startPortalProcess({ ...settings, PORT: 'x', LOG_LEVEL: 'loud' });
   expect(await wrong.ended).toBe(1);
   expect(wrong.said()).toMatch(/^The server's settings are wrong:\n- PORT: .+\n- LOG_LEVEL: .+\n$/);
 });
 
-it('does not start on a port in use, and says so', { timeout: 60_000 }, async () => {
+it('does not start on a port in use, and says so', async () => {
   const { folder: another, remove: removeAnother } = temporaryFolder();
   await prepareFolder(path.join(another, 'database'));
   const other = await startPortalProcess({ ...settings, DATA_DIR: another, PORT: String(portal.port) });
@@ -77,7 +77,7 @@ it('does not start on a port in use, and says so', { timeout: 60_000 }, async ()
   removeAnother();
 });
 
-it('on SIGTERM finishes running requests, accepts no new ones, and loses no data', { timeout: 60_000 }, async () => {
+it('on SIGTERM finishes running requests, accepts no new ones, and loses no data', async () => {
   const running = await beginSignIn(portal.port);
   portal.kill('SIGTERM');
   await refusesConnections(portal.port);
@@ -88,7 +88,7 @@ it('on SIGTERM finishes running requests, accepts no new ones, and loses no data
   expect(portal.said()).toContain('(start in ');
 });
 
-it('on a second signal exits at once', { timeout: 60_000 }, async () => {
+it('on a second signal exits at once', async () => {
   const running = await beginSignIn(portal.port);
   portal.kill('SIGINT');
   await refusesConnections(portal.port);
@@ -99,7 +99,7 @@ it('on a second signal exits at once', { timeout: 60_000 }, async () => {
   expect((await fetch(`http://127.0.0.1:${portal.port}/api/health`)).status).toBe(200);
 });
 
-it('with DRAIN_SECONDS is first not ready while it still answers, then ends', { timeout: 90_000 }, async () => {
+it('with DRAIN_SECONDS is first not ready while it still answers, then ends', async () => {
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${portal.port}${path}`)).status;
   portal.kill('SIGTERM');
   await portal.ended;

@@ -14,7 +14,7 @@ describe.runIf(programs)('a start on an empty database of a PostgreSQL server', 
   });
   afterAll(() => postgres.stop());
 
-  it('adds no demo, and prints how to create the first account', { timeout: 60_000 }, async () => {
+  it('adds no demo, and prints how to create the first account', async () => {
     const portal = await startPortalProcess({ DATABASE_URL: postgres.url, SEED_VESSELS: '1', LOG_LEVEL: 'silent' });
     expect(portal.said()).toContain('npm run admin -- create-company');
     expect(portal.said()).not.toContain('Demo accounts');

@@ -92,7 +92,7 @@ it('the migration keeps the bytes of files, and the documents of demo files for 
   const { rows } = await sql`select * from demo_document`.execute(db);
   expect(rows).toEqual([{ file_id: 2, format: 'pdf', document }]);
   await db.destroy();
-}, 120_000);
+});
 
 it('the demo generates a report at its first download and answers the stored bytes at the next', async () => {
   const server = await startTestServer();

@@ -85,7 +85,7 @@ onEachDatabase(
         stored.push(...(await insertRows(db, step, index + 1)));
       }
       await migrate(db);
-    }, 120_000);
+    });
     afterAll(async () => {
       await db.destroy();
       await remove();
@@ -120,25 +120,21 @@ onEachDatabase(
 
 const doneMigrations = sql`select name, run_at from migration order by name`;
 
-it(
-  'a start of an older version on newer data ends with what to do, and changes nothing',
-  { timeout: 120_000 },
-  async () => {
-    const { folder, remove } = temporaryFolder();
-    const data = path.join(folder, 'database');
-    await prepareFolder(data);
-    const before = await openDatabase({ folder: data });
-    await sql`insert into migration (name) values ('9999-latest')`.execute(before);
-    const { rows } = await doneMigrations.execute(before);
-    await before.destroy();
-    const portal = await startPortalProcess({ DATA_DIR: folder, DEMO: 'no' });
-    expect(await portal.ended).toBe(1);
-    expect(portal.said()).toMatch(
-      /^This database belongs to a newer version of Fleet Portal: .+ 9999-latest\.\nNothing was changed\. Start the newer .+\n$/,
-    );
-    const after = await openDatabase({ folder: data });
-    expect((await doneMigrations.execute(after)).rows).toEqual(rows);
-    await after.destroy();
-    remove();
-  },
-);
+it('a start of an older version on newer data ends with what to do, and changes nothing', async () => {
+  const { folder, remove } = temporaryFolder();
+  const data = path.join(folder, 'database');
+  await prepareFolder(data);
+  const before = await openDatabase({ folder: data });
+  await sql`insert into migration (name) values ('9999-latest')`.execute(before);
+  const { rows } = await doneMigrations.execute(before);
+  await before.destroy();
+  const portal = await startPortalProcess({ DATA_DIR: folder, DEMO: 'no' });
+  expect(await portal.ended).toBe(1);
+  expect(portal.said()).toMatch(
+    /^This database belongs to a newer version of Fleet Portal: .+ 9999-latest\.\nNothing was changed\. Start the newer .+\n$/,
+  );
+  const after = await openDatabase({ folder: data });
+  expect((await doneMigrations.execute(after)).rows).toEqual(rows);
+  await after.destroy();
+  remove();
+});

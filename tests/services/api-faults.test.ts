@@ -66,10 +66,11 @@ describe('retries', () => {
     expect(await ask(client().api)).toMatchObject({ blob: expect.anything() });
     const [first, second] = server.asked();
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(950);
-    server.replies(json(429, { error: 'Too many requests at once' }, { 'Retry-After': '0' }));
+    const atOnce = json(429, { error: 'Too many requests at once' }, { 'Retry-After': '0' });
+    server.replies(atOnce);
     expect(await kindOf(ask(client().api))).toBe('rateLimited');
     expect(server.asked()).toHaveLength(3);
-    server.replies(later, json(503, { error: 'Busy' }));
+    server.replies(atOnce, json(503, { error: 'Busy' }));
     expect(await kindOf(ask(client().api))).toBe('server');
     expect(server.asked()).toHaveLength(2);
   });

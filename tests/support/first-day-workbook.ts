@@ -3,7 +3,7 @@ import type { TestCell, TestSheet } from './workbooks.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The days from now until the first certificates expire; the others expire in 2029. The server counts 60 days as due. */
+/** The days from now until the first certificates expire; the others expire in 2099. The server counts 60 days as due. */
 const expiries = [-40, -3, 10, 30, 55];
 /** What the dashboard counts of these. */
 export const certificates = { overdue: 2, due: 3, available: 35 } as const;

@@ -53,7 +53,7 @@ export const fleetSheets = (): TestSheet[] => [
       `Certificate ${Math.floor(at / 5)}`,
       `DOC-${at}`,
       '04.03.2024',
-      at % 8 === 0 ? null : '4 Mar 2029',
+      at % 8 === 0 ? null : '4 Mar 2099',
       'Statutory',
       'DNV',
     ]),

@@ -8,8 +8,6 @@ import type { PortalProcess } from './portal-process.ts';
 import { workbookOf } from './workbooks.ts';
 
 const administrator = { email: 'ada@real.example', newPassword: 'Harbour-Light-7' };
-const poll = { timeout: 30_000 };
-
 export const clientOf = ({ port }: PortalProcess, token?: string) =>
   apiClient(`http://127.0.0.1:${port}`, {}, token).api;
 
@@ -31,9 +29,9 @@ export const stateOf = (api: Api, id: string) => async () => (await api('import.
 export const checkedImport = async (api: Api): Promise<string> => {
   const file = new File([Buffer.from(await workbookOf(fleetSheets()))], 'fleet.xlsx');
   const id = String((await api('import.upload', { file })).data?.id);
-  await expect.poll(stateOf(api, id), poll).toBe('uploaded');
+  await expect.poll(stateOf(api, id)).toBe('uploaded');
   await api('import.check', { id, removeMissing: false });
-  await expect.poll(stateOf(api, id), poll).toBe('checked');
+  await expect.poll(stateOf(api, id)).toBe('checked');
   return id;
 };
 
@@ -42,6 +40,6 @@ export const applyHalf = (db: Database, api: Api, id: string, meanwhile: () => P
   db.transaction().execute(async (lock) => {
     await lockRecords(lock);
     await api('import.apply', { id, onlyGood: false });
-    await expect.poll(() => halfApplied(db), poll).toBeGreaterThan(0);
+    await expect.poll(() => halfApplied(db)).toBeGreaterThan(0);
     await meanwhile();
   });

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { chromium } from '@playwright/test';
 import packaged from '@sparticuz/chromium';
 
@@ -36,13 +38,25 @@ export const rankBrowsers = async (
 const runs = (file: string): boolean =>
   spawnSync(file, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
 
+/** Unpacks the browser of the npm package into a folder of this clone: its own place in /tmp is that of every clone and version. */
+const unpacked = async (): Promise<string> => {
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = path.join(import.meta.dirname, '../../../node_modules/.cache/chromium');
+  mkdirSync(process.env['TMPDIR'], { recursive: true });
+  try {
+    return await packaged.executablePath();
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+};
+
 /** The browsers of this machine to test with: the first for every test and script, a second one where there is one. */
 export const chromiumPaths = async (): Promise<readonly [string, ...string[]]> => {
   const [first, ...others] = await rankBrowsers(
     {
       named: process.env['PORTAL_CHROMIUM'] || undefined,
-      pinned: async () =>
-        process.platform === 'linux' && process.arch === 'x64' ? packaged.executablePath() : undefined,
+      pinned: async () => (process.platform === 'linux' && process.arch === 'x64' ? unpacked() : undefined),
       installed: [
         chromium.executablePath(),
         '/usr/bin/chromium',

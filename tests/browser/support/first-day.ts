@@ -15,8 +15,6 @@ const administrator = {
 };
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** For what a server with other work needs longer for: hashing a password; reading, checking and applying a file. */
-const stepTimeout = { timeout: 60_000 };
-
 /** The setup link that a portal without accounts prints. */
 export const setupLinkIn = (output: string): string => /http:\S+\/setup#[\w-]{43}/.exec(output)?.[0] ?? '';
 
@@ -26,7 +24,7 @@ export const fillSetup = async (page: Page): Promise<void> => {
 
 export const createAdministrator = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Create the administrator' }).click();
-  await expect(page).toHaveURL(new RegExp(`${importPath}$`), stepTimeout);
+  await expect(page).toHaveURL(new RegExp(`${importPath}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import');
 };
 
@@ -45,7 +43,7 @@ export const uploadWorkbook = async (page: Page, bytes: Uint8Array): Promise<voi
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'fleet.xlsx', mimeType: media, buffer: Buffer.from(bytes) });
-  await expect(page.getByRole('button', { name: 'Check the file' })).toBeVisible(stepTimeout);
+  await expect(page.getByRole('button', { name: 'Check the file' })).toBeVisible();
 };
 
 /** Where the open import stands, in words. */
@@ -53,7 +51,7 @@ export const importState = (page: Page): Locator => page.locator('.import-head [
 
 export const checkFile = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(importState(page)).toHaveText('Checked', stepTimeout);
+  await expect(importState(page)).toHaveText('Checked');
 };
 
 export const showRefused = (page: Page): Promise<void> =>
@@ -67,7 +65,7 @@ export const showImports = async (page: Page): Promise<void> => {
 /** Applies all rows of the checked file. */
 export const applyFile = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Apply \d+ rows$/ }).click();
-  await expect(importState(page)).toHaveText('Applied', stepTimeout);
+  await expect(importState(page)).toHaveText('Applied');
 };
 
 export const expectNoChange = (page: Page): Promise<void> =>
@@ -76,7 +74,7 @@ export const expectNoChange = (page: Page): Promise<void> =>
 export const undoImport = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(importState(page)).toHaveText('Undone', stepTimeout);
+  await expect(importState(page)).toHaveText('Undone');
 };
 
 /** The parts of the dashboard that show what was imported. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../../src/contract/demo.ts';
 import { test as base } from './browser-test.ts';
+import { patience } from '../../support/patience.ts';
 
 /** The button that opens the account popup of the signed-in user. */
 export const avatar = (page: Page) => page.getByRole('button', { name: /^Account of / });
@@ -89,6 +90,6 @@ export const settled = async (page: Page): Promise<void> => {
       return times >= quietTimes;
     },
     { selector: busy, quietTimes: look.quietTimes, wait: `quiet since ${performance.now()}` },
-    { polling: look.everyMs, timeout: 30_000 },
+    { polling: look.everyMs, timeout: patience },
   );
 };

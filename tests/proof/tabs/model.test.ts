@@ -45,16 +45,12 @@ for (const { that, faults, tags } of [
   { that: 'that lose requests and answers', faults: { lostRequest: 1, lostResponse: 1 }, tags: ['exhaustive'] },
   { that: 'that crash and lose answers', faults: { crash: 1, lostResponse: 1 }, tags: ['exhaustive'] },
 ])
-  it(
-    `every state that the code of two tabs ${that} reaches is a state of the model`,
-    { timeout: 120_000, tags },
-    async () => {
-      const modelled = new Set<string>();
-      // The code renews once more at the end of each schedule.
-      prove(2, { ...faults, expiry: 1 }, {}, (world, local) => modelled.add(ofModel(world, local)));
-      const { visited, broken } = await explore({ tabs: 2, faults }, (await tabsWith())(), { depth: 1 });
-      expect(broken).toBeUndefined();
-      expect(visited.size).toBeGreaterThan(20);
-      expect([...visited].map(ofCode).filter((state) => !modelled.has(state))).toEqual([]);
-    },
-  );
+  it(`every state that the code of two tabs ${that} reaches is a state of the model`, { tags }, async () => {
+    const modelled = new Set<string>();
+    // The code renews once more at the end of each schedule.
+    prove(2, { ...faults, expiry: 1 }, {}, (world, local) => modelled.add(ofModel(world, local)));
+    const { visited, broken } = await explore({ tabs: 2, faults }, (await tabsWith())(), { depth: 1 });
+    expect(broken).toBeUndefined();
+    expect(visited.size).toBeGreaterThan(20);
+    expect([...visited].map(ofCode).filter((state) => !modelled.has(state))).toEqual([]);
+  });

@@ -9,8 +9,6 @@ import { type PortalProcess, startPortalProcess } from '../../support/portal-pro
 import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
 
 const programs = findPostgres();
-const poll = { timeout: 30_000 };
-
 describe.runIf(programs)('An import that is cancelled in the middle of its apply', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let db: PortalDatabase;
@@ -36,7 +34,7 @@ describe.runIf(programs)('An import that is cancelled in the middle of its apply
       await api('import.cancel', { id });
       expect(await batch()).toMatchObject({ state: 'applying' });
     });
-    await expect.poll(stateOf(api, id), poll).not.toBe('applying');
+    await expect.poll(stateOf(api, id)).not.toBe('applying');
     expect(await batch()).toMatchObject({ state: 'cancelled', message: 'The import was stopped', appliedAt: null });
     expect(await countStored(db)).toEqual({ vessels: 0, records: 0 });
     expect((await api('account.vessels', {})).data).toEqual([]);
@@ -44,9 +42,9 @@ describe.runIf(programs)('An import that is cancelled in the middle of its apply
     expect(applied).toEqual([]);
 
     await api('import.check', { id, removeMissing: false });
-    await expect.poll(stateOf(api, id), poll).toBe('checked');
+    await expect.poll(stateOf(api, id)).toBe('checked');
     await api('import.apply', { id, onlyGood: false });
-    await expect.poll(stateOf(api, id), poll).toBe('applied');
+    await expect.poll(stateOf(api, id)).toBe('applied');
     expect((await countStored(db)).vessels).toBe(fleet.length);
   });
 });

@@ -9,8 +9,6 @@ import { startPortalProcess } from '../../support/portal-process.ts';
 import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
 
 const programs = findPostgres();
-const poll = { timeout: 30_000 };
-
 describe.runIf(programs)('A server that is killed while it applies a file', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let db: PortalDatabase;
@@ -25,7 +23,7 @@ describe.runIf(programs)('A server that is killed while it applies a file', () =
 
   const start = () => startPortalProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' });
 
-  it('has stored nothing of it, says so, and applies it after a restart', { timeout: 120_000 }, async () => {
+  it('has stored nothing of it, says so, and applies it after a restart', async () => {
     const killed = await start();
     const token = await setUp(killed);
     const before = clientOf(killed, token);
@@ -34,7 +32,7 @@ describe.runIf(programs)('A server that is killed while it applies a file', () =
       killed.kill('SIGKILL');
       expect(await killed.ended).toBeNull();
     });
-    await expect.poll(() => halfApplied(db), poll).toBe(0);
+    await expect.poll(() => halfApplied(db)).toBe(0);
     expect(await countStored(db)).toEqual({ vessels: 0, records: 0 });
 
     await passSilence(db);
@@ -45,9 +43,9 @@ describe.runIf(programs)('A server that is killed while it applies a file', () =
       message: 'The server stopped while the file was applied. Nothing of it was stored',
     });
     await after('import.check', { id, removeMissing: false });
-    await expect.poll(stateOf(after, id), poll).toBe('checked');
+    await expect.poll(stateOf(after, id)).toBe('checked');
     await after('import.apply', { id, onlyGood: false });
-    await expect.poll(stateOf(after, id), poll).toBe('applied');
+    await expect.poll(stateOf(after, id)).toBe('applied');
     expect((await countStored(db)).vessels).toBe(fleet.length);
     restarted.kill('SIGTERM');
     expect(await restarted.ended).toBe(0);
