@@ -90,7 +90,7 @@ const atLimits = (call: CallName): object[] => {
 };
 
 describe.each(callNames.filter((call) => !signsOut.includes(call)))('%s', (call) => {
-  it('accepts or rejects any input, without a server error', { tags: ['exhaustive'] }, async () => {
+  it('accepts or rejects any input, without a server error', async () => {
     const names = fields(call);
     if (names.length === 0) names.push('unknown');
     const spoilt = fc.dictionary(fc.constantFrom(...names), hostile, { minKeys: 1, maxKeys: 3 });

@@ -49,16 +49,12 @@ test('All list requests that a page sends at once are answered', async () => {
   expect((await Promise.all(lists(20))).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
 });
 
-test(
-  'Of 40 concurrent PDF requests of one account six are answered, the others get 429 with Retry-After',
-  { tags: ['exhaustive'] },
-  async () => {
-    const { 200: made = [], 429: later = [] } = counted(await Promise.all(exports(40)));
-    expect([made.length, later.length]).toEqual([6, 34]);
-    const [one] = await Promise.all(exports(1));
-    expect(one?.status).toBe(200);
-  },
-);
+test('Of 40 concurrent PDF requests of one account six are answered, the others get 429 with Retry-After', async () => {
+  const { 200: made = [], 429: later = [] } = counted(await Promise.all(exports(40)));
+  expect([made.length, later.length]).toEqual([6, 34]);
+  const [one] = await Promise.all(exports(1));
+  expect(one?.status).toBe(200);
+});
 
 test('List requests of the account and of other accounts are answered while its PDFs are generated', async () => {
   const other = await server.signIn('crew@demo.example');

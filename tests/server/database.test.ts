@@ -89,7 +89,7 @@ onEachDatabase(
 );
 
 describe.runIf(programs)('processes that start concurrently on one PostgreSQL server', () => {
-  it('run the migrations once, one process after the other', { tags: ['exhaustive'] }, async () => {
+  it('run the migrations once, one process after the other', async () => {
     const { url, stop } = await startPostgres(programs ?? '');
     const processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
     await Promise.all(processes.map(migrate));

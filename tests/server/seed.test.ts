@@ -57,34 +57,30 @@ describe('the demo fleet', () => {
     expect(kept).toEqual(counted);
   });
 
-  it(
-    'is identical when seeded twice on the same day, file bytes included',
-    { tags: ['exhaustive'], timeout: 600_000 },
-    async () => {
-      const { again, report } = await seededAgain();
-      expect(Object.keys(report.records).toSorted()).toEqual([...kindNames].toSorted());
-      const counted = await again
-        .selectFrom('record')
-        .select(sql<number>`count(*)`.as('count'))
-        .executeTakeFirst();
-      expect(counted?.count).toBe(Object.values(report.records).reduce((sum, count) => sum + count, 0));
-      for (const table of [
-        'company',
-        'vessel',
-        'account',
-        'account_permission',
-        'data_source',
-        'record',
-        'attachment',
-        'file',
-        'demo_document',
-      ]) {
-        const once = await digest(db, table, 'password_hash');
-        expect(once?.rows, table).toBeGreaterThan(0);
-        expect(await digest(again, table, 'password_hash'), table).toEqual(once);
-      }
-    },
-  );
+  it('is identical when seeded twice on the same day, file bytes included', { timeout: 600_000 }, async () => {
+    const { again, report } = await seededAgain();
+    expect(Object.keys(report.records).toSorted()).toEqual([...kindNames].toSorted());
+    const counted = await again
+      .selectFrom('record')
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirst();
+    expect(counted?.count).toBe(Object.values(report.records).reduce((sum, count) => sum + count, 0));
+    for (const table of [
+      'company',
+      'vessel',
+      'account',
+      'account_permission',
+      'data_source',
+      'record',
+      'attachment',
+      'file',
+      'demo_document',
+    ]) {
+      const once = await digest(db, table, 'password_hash');
+      expect(once?.rows, table).toBeGreaterThan(0);
+      expect(await digest(again, table, 'password_hash'), table).toEqual(once);
+    }
+  });
 
   it('has 20 vessels of one company and 6 of another, none shared, all with valid IMO numbers', async () => {
     const seen = await db

@@ -3,42 +3,35 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/session/sweep.ts';
-import { findPostgres, startPostgres } from '../support/postgres-server.ts';
+import { onPostgres } from '../support/database-kinds.ts';
 import { insertAccounts } from '../support/session-portal.ts';
-
-const postgres = findPostgres();
-let databases: readonly Database[];
-let close: () => Promise<unknown>;
-
-beforeAll(async () => {
-  const server = postgres ? await startPostgres(postgres) : undefined;
-  const first = await openDatabase({ url: server?.url });
-  // Without a PostgreSQL server there is one shared connection.
-  databases = server ? [first, await openDatabase({ url: server.url })] : [first, first];
-  close = async () => {
-    await Promise.all([...new Set(databases)].map((db) => db.destroy()));
-    await server?.stop();
-  };
-  await migrate(first);
-  await insertAccounts(first);
-});
-afterAll(() => close());
 
 const now = new Date('2026-11-21T07:05:00Z');
 const bounds = { rows: 7, batches: 1000 };
 
-const count = async (table: 'session_family' | 'device') => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db());
-  return rows[0]?.n;
-};
-const db = () => databases[0] ?? expect.fail();
+onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
+  let databases: readonly Database[];
+  let close: () => Promise<unknown>;
+  beforeAll(async () => {
+    const { place, remove } = await createPrepared();
+    databases = [await openDatabase(place), await openDatabase(place)];
+    close = () => Promise.all(databases.map((one) => one.destroy())).then(remove);
+    await insertAccounts(db());
+  });
+  afterAll(() => close());
+  const at = (which: number) => ({ db: databases[which] ?? expect.fail(), now });
 
-/** Inserts sessions, each with its own device; every third is live, the others ended long ago. */
-const insertSessions = (sessions: number) =>
-  sql`with made as (
+  const count = async (table: 'session_family' | 'device') => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db());
+    return rows[0]?.n;
+  };
+  const db = () => databases[0] ?? expect.fail();
+
+  /** Inserts sessions, each with its own device; every third is live, the others ended long ago. */
+  const insertSessions = (sessions: number) =>
+    sql`with made as (
       insert into device (account_id, device_id, platform, last_seen)
       select 1, case when n % 2 = 0 then 'd' || n end, 'p' || n, '2020-01-01' from generate_series(1, ${sql.lit(sessions)}) n
       returning id, substr(platform, 2)::int as n)
@@ -46,30 +39,29 @@ const insertSessions = (sessions: number) =>
     select 'f' || n, 1, id, 0, '2020-01-01', '2030-01-01', case when n % 3 = 0 then '2030-01-01' else '2020-02-01' end::timestamptz
     from made`.execute(db());
 
-it('Concurrent sweeps of several processes delete each row once and no live session', async () => {
-  await insertSessions(300);
-  const swept = await Promise.all([0, 1, 0, 1].map((which) => sweep(at(which), policy, { bounds })));
-  // Rows locked by another sweep are skipped, so some may remain for the next sweep.
-  swept.push(await sweep(at(0), policy, { bounds }));
-  const total = (of: 'sessions' | 'devices') => swept.reduce((sum, one) => sum + one[of], 0);
-  expect([total('sessions'), total('devices')]).toEqual([200, 200]);
-  expect([await count('session_family'), await count('device')]).toEqual([100, 100]);
-  const { rows } = await sql`select from session_family where device_id is null or idle_until < ${now}`.execute(db());
-  expect(rows).toEqual([]);
-});
+  it('Concurrent sweeps of several processes delete each row once and no live session', async () => {
+    await insertSessions(300);
+    const swept = await Promise.all([0, 1, 0, 1].map((which) => sweep(at(which), policy, { bounds })));
+    // Rows locked by another sweep are skipped, so some may remain for the next sweep.
+    swept.push(await sweep(at(0), policy, { bounds }));
+    const total = (of: 'sessions' | 'devices') => swept.reduce((sum, one) => sum + one[of], 0);
+    expect([total('sessions'), total('devices')]).toEqual([200, 200]);
+    expect([await count('session_family'), await count('device')]).toEqual([100, 100]);
+    const { rows } = await sql`select from session_family where device_id is null or idle_until < ${now}`.execute(db());
+    expect(rows).toEqual([]);
+  });
 
-it.runIf(postgres)('A sweep skips a row locked by another process without waiting', async () => {
-  await db().deleteFrom('session_family').execute();
-  await db().deleteFrom('device').execute();
-  await insertSessions(3);
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      await sql`select from session_family where id = 'f1' for update`.execute(trx);
-      expect(await sweep(at(1), policy, { bounds })).toMatchObject({ sessions: 1 });
-    });
-  expect(await sweep(at(1), policy, { bounds })).toMatchObject({ sessions: 1 });
-  expect(await count('session_family')).toBe(1);
+  it('A sweep skips a row locked by another process without waiting', async () => {
+    await db().deleteFrom('session_family').execute();
+    await db().deleteFrom('device').execute();
+    await insertSessions(3);
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select from session_family where id = 'f1' for update`.execute(trx);
+        expect(await sweep(at(1), policy, { bounds })).toMatchObject({ sessions: 1 });
+      });
+    expect(await sweep(at(1), policy, { bounds })).toMatchObject({ sessions: 1 });
+    expect(await count('session_family')).toBe(1);
+  });
 });
-
-const at = (which: number) => ({ db: databases[which] ?? expect.fail(), now });

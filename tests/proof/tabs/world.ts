@@ -16,8 +16,6 @@ export interface Run {
   readonly faults: Partial<Faults>;
   /** False: an insecure origin, whose browser has no Web Locks. */
   readonly locks?: boolean;
-  /** A search that takes long: `npm run test:all` makes it, `npm test` does not. */
-  readonly exhaustive?: true;
 }
 
 /** The maximum time a write or the notice of a theft takes to reach a running page: less than the session waits. */
