@@ -6,7 +6,8 @@ import { selectListeners } from '../../server/db/postgres-notices.ts';
 import { sessionReadMs } from '../../server/db/session-notices.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { onEachDatabase, onPostgres } from '../support/database-kinds.ts';
-import { insertAccounts, opening } from '../support/session-portal.ts';
+import { patience } from '../support/patience.ts';
+import { insertAccounts } from '../support/session-portal.ts';
 
 const [account, family] = [1, 'family'];
 
@@ -73,7 +74,7 @@ onEachDatabase(
       db = await openDatabase(made.place);
       await insertAccounts(db);
       db.notices.listen((accountId) => told.push(accountId));
-      await vi.waitFor(() => expect(db.notices.isListening()).toBe(true), opening);
+      await vi.waitFor(() => expect(db.notices.isListening()).toBe(true), patience);
     });
     afterAll(async () => {
       await db.destroy();
@@ -109,7 +110,7 @@ onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
     await insertAccounts(db);
     db.notices.listen(() => undefined);
     other.notices.listen((accountId) => told.push(accountId));
-    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), opening);
+    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), patience);
     await restore(db);
   });
   afterAll(async () => {
@@ -130,9 +131,9 @@ onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
   it('do not listen when their connections were lost, and then take it that any account changed', async () => {
     told.length = 0;
     await endConnections();
-    await vi.waitFor(() => expect(areListening()).toEqual([false, false]), opening);
+    await vi.waitFor(() => expect(areListening()).toEqual([false, false]), patience);
     expect(await db.notices.catchUp()).toBe(false);
-    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), opening);
+    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), patience);
     expect(told).toEqual([null]);
   });
 
@@ -143,7 +144,7 @@ onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
     await db.notices.settle();
     const knows = !other.notices.isListening() || told.includes(null) || told.includes(account);
     expect(knows).toBe(true);
-    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), opening);
+    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), patience);
   });
 
   it('settle when what they read is too old, if one does not answer', async () => {

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ServerKeys, serverKeys } from '../../server/session/keys.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
-import { opening, type SessionPortal, sessionPortal, type Tokens } from '../support/session-portal.ts';
+import { type SessionPortal, sessionPortal, type Tokens } from '../support/session-portal.ts';
 
 let portal: SessionPortal;
 let keys: ServerKeys;
@@ -86,30 +86,22 @@ const sameBits = (letter: string) => {
 const hexOf = (key: KeyObject | Buffer): string => (Buffer.isBuffer(key) ? key : key.export()).toString('hex');
 
 describe('the keys', () => {
-  it(
-    'are created once by concurrent requests',
-    async () => {
-      const db = await preparedDatabase();
-      const askers = Array.from({ length: 8 }, () => db.withoutPlugins());
-      const made = await Promise.all(askers.map((asker) => serverKeys(asker)));
-      expect(new Set(made.map(({ access }) => hexOf(access))).size).toBe(1);
-      const uses = Object.values(made[0] ?? {}).map((key: KeyObject | Buffer) => hexOf(key));
-      expect(uses.length).toBe(9);
-      expect(new Set(uses).size).toBe(uses.length);
-      await db.destroy();
-    },
-    opening,
-  );
+  it('are created once by concurrent requests', async () => {
+    const db = await preparedDatabase();
+    const askers = Array.from({ length: 8 }, () => db.withoutPlugins());
+    const made = await Promise.all(askers.map((asker) => serverKeys(asker)));
+    expect(new Set(made.map(({ access }) => hexOf(access))).size).toBe(1);
+    const uses = Object.values(made[0] ?? {}).map((key: KeyObject | Buffer) => hexOf(key));
+    expect(uses.length).toBe(9);
+    expect(new Set(uses).size).toBe(uses.length);
+    await db.destroy();
+  });
 
-  it(
-    'of one portal are rejected by another',
-    async () => {
-      const other = await sessionPortal();
-      const theirs = await other.signIn();
-      expect(await portal.profile(theirs.access)).toBe(401);
-      expect((await portal.renew(theirs.refresh)).status).toBe(401);
-      await other.close();
-    },
-    opening,
-  );
+  it('of one portal are rejected by another', async () => {
+    const other = await sessionPortal();
+    const theirs = await other.signIn();
+    expect(await portal.profile(theirs.access)).toBe(401);
+    expect((await portal.renew(theirs.refresh)).status).toBe(401);
+    await other.close();
+  });
 });

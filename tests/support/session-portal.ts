@@ -37,9 +37,6 @@ export const requestOf = (name: CallName, input: object, access?: string): { pat
   return { path, init: { method, headers, body: bodyEncoding === 'form' ? pairs : JSON.stringify(input) } };
 };
 
-/** How long opening a portal may take on a busy machine, in milliseconds. */
-export const opening = 60_000;
-
 /** The password of the accounts of these tests: ada and bo of one company, eve of another. */
 export const password = 'Anchor2026 chain';
 export const accounts = ['ada@demo.example', 'bo@demo.example', 'eve@demo.example'] as const;
