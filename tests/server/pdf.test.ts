@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { fileURLToPath } from 'node:url';
 import type { Content, Definition } from 'pdfmake';
 import { describe, expect, test } from 'vitest';
@@ -54,6 +55,32 @@ test('letters with diacritics are printed unchanged', async () => {
   const { text } = await printed('nearMiss', { ship: 'Ōtāgō Şükrü Ñandú Привет Αθήνα' });
   expect(text).toContain('Łukasz Đorđević');
   expect(text).toContain('Ōtāgō Şükrü Ñandú Привет Αθήνα');
+});
+
+test('a text is printed whole, but for U+FFFD in place of control characters', async () => {
+  const letters = fc.constantFrom(
+    ...'azAZ09ßŁőŞΑωЯж€–·_=<&',
+    '\0',
+    '\u0001',
+    '\u0085',
+    '\uD800',
+    '\uFFFE',
+    '\t',
+    '\n',
+    '\u200B',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: letters, minLength: 1, maxLength: 60 }), async (ship) => {
+      const { pages } = await printed('nearMiss', { ship: `(${ship})` });
+      const drawn = pages.map(({ text }) => text.replace(/\s/g, '')).join('');
+      const shown = ship
+        .toWellFormed()
+        .replace(/[\s\p{Cf}]/gu, '')
+        .replace(/[\p{Cc}\p{Noncharacter_Code_Point}]/gu, '\uFFFD');
+      expect(drawn).toContain(`(${shown})`);
+    }),
+    { numRuns: 10, examples: [['a\tb'], ['\0']] },
+  );
 });
 
 test('every page has brand, vessel, record, time and page number', async () => {
