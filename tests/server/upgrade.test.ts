@@ -131,7 +131,7 @@ it('a start of an older version on newer data ends with what to do, and changes 
   const portal = await startPortalProcess({ DATA_DIR: folder, DEMO: 'no' });
   expect(await portal.ended).toBe(1);
   expect(portal.said()).toMatch(
-    /^This database belongs to a newer version of Fleet Portal: .+ 9999-latest\.\nNothing was changed\. Start the newer .+\n$/,
+    /^Opening the database\nThis database belongs to a newer version of Fleet Portal: .+ 9999-latest\.\nNothing was changed\. Start the newer .+\n$/,
   );
   const after = await openDatabase({ folder: data });
   expect((await doneMigrations.execute(after)).rows).toEqual(rows);
