@@ -31,7 +31,7 @@ const attacks: readonly Attack[] = [
 ];
 
 const { values, positionals } = parseArgs({
-  options: { portal: { type: 'string', default: path.join(import.meta.dirname, '..') } },
+  options: { portal: { type: 'string', default: path.join(import.meta.dirname, '../..') } },
   allowPositionals: true,
 });
 const chosen = attacks.filter(({ name }) => name.includes(positionals.join(' ')));

@@ -44,7 +44,7 @@ const idle = () => setTimeout(idleMs, 'nothing is imported');
 const measure = async (database: string, rows: number, settings: Readonly<Record<string, string>>): Promise<void> => {
   const file = await importedWorkbook(rows);
   const { portal, stop } = await startCheckout(
-    { folder: path.join(import.meta.dirname, '..') },
+    { folder: path.join(import.meta.dirname, '../..') },
     { DEMO: 'yes', ...settings },
   );
   const { upload, run, cancelHalf, stored } = importSteps(portal.port);

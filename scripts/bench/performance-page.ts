@@ -12,12 +12,12 @@ export interface Run {
 
 const introduction = `# Performance
 
-\`npm run bench -- --write\` measured what follows and wrote this page. It builds this commit and an earlier one (\`--before\`, by
+\`npm run bench -- portal --write\` measured what follows and wrote this page. It builds this commit and an earlier one (\`--before\`, by
 default the previous one), starts both on demo data of their own, and measures them in turns with the floor and a bare server,
 so that load on the machine affects all alike. Each section says how busy the machine was: compare figures within a section
 only, and take those of a busy machine as orders of magnitude.
 
-To repeat it: \`npm run bench -- --write\` measures everything, which takes about an hour; \`--only pages\` (or \`pictures\`,
+To repeat it: \`npm run bench -- portal --write\` measures everything, which takes about an hour; \`--only pages\` (or \`pictures\`,
 \`actions\`, \`documents\`, \`api\`) measures one section and leaves the others as they are; \`--rounds 9\` is more exact; no part
 begins another round after \`--minutes 10\`; \`--large folder\` keeps the large fleet for the next run; \`--before none\` leaves the earlier
 commit out; \`--quick\` is one round without the large fleet.`;

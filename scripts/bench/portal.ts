@@ -163,9 +163,9 @@ const measureDocuments = async (demos: readonly Demo[]): Promise<void> => {
 /** Writes what was measured into docs/performance.md. */
 const writePage = (): void => {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ');
+  const command = ['npm run bench -- portal', ...process.argv.slice(2)].join(' ');
   const day = new Date().toISOString().slice(0, 10);
-  const file = path.join(import.meta.dirname, '../docs/performance.md');
+  const file = path.join(import.meta.dirname, '../../docs/performance.md');
   const earlier = existsSync(file) ? readFileSync(file, 'utf8') : '';
   writeFileSync(file, performancePage(earlier, sections, { command, commit, day }));
   console.log(`\n${path.relative(process.cwd(), file)}`);

@@ -34,7 +34,7 @@ const { vessels, rounds, top, before, filled, write } = parseArgs({
 }).values;
 
 const email = 'fleet@demo.example';
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const versions = before === undefined ? [root] : [path.resolve(before), root];
 
 /** What a version exports to create its tables and the demo. */
