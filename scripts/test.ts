@@ -11,7 +11,7 @@ import { playwrightResults, type TestResult, vitestResults } from './test-result
  */
 const [, , mode = 'usual'] = process.argv;
 if (mode === 'all') {
-  console.log('Needs PostgreSQL 15 or newer (Debian: apt-get install postgresql); about 35 minutes on two cores.');
+  console.log('Needs PostgreSQL 15 or newer (Debian: apt-get install postgresql); about 25 minutes on two cores.');
   if (findPostgres() === undefined) throw new Error('PostgreSQL is not installed');
 }
 
