@@ -52,7 +52,7 @@ const byUnitTests = async (edit: Edit): Promise<Finding | undefined> => {
   const vitest = await startVitest(
     'test',
     unitTests,
-    { run: true, watch: false, reporters: [{}], fsModuleCache: false },
+    { run: true, watch: false, project: ['node'], reporters: [{}], fsModuleCache: false },
     { plugins: [plugin] },
   );
   const failed = vitest.state
