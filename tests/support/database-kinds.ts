@@ -58,7 +58,7 @@ const databaseKinds: readonly DatabaseKind[] = [embedded, ...(programs ? [server
 
 /** Describes tests on a PostgreSQL server, if one is installed. They are exhaustive. */
 export const onPostgres = (title: string, tests: (kind: DatabaseKind) => void): void => {
-  if (programs) describe(title, exhaustiveUnless(false), () => tests(server(programs)));
+  describe.runIf(programs)(title, exhaustiveUnless(false), () => tests(server(programs ?? '')));
 };
 
 /** Describes the same tests on each kind of database; `npm test` takes the embedded one. */
