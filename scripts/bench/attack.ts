@@ -12,7 +12,7 @@ import { ninetyWrong, oneIpv6Network, sharedAddress, sixtyAddresses, thirtyWrong
 
 /**
  * Repeats attacks that once stopped the portal on a separate portal, and prints the outcome and how long honest
- * requests took meanwhile. `npm run bench -- attack -- <words>` runs the attacks whose name contains the words; `--portal
+ * requests took meanwhile. `npm run bench -- attack <words>` runs the attacks whose name contains the words; `--portal
  * <folder>` attacks another checkout with its build, to compare.
  */
 const attacks: readonly Attack[] = [

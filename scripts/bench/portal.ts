@@ -30,7 +30,8 @@ import { launchBrowser, signInOn } from '../portal-page.ts';
 
 /**
  * Measures this commit beside an earlier one, the floor and a bare server, and prints the tables of docs/performance.md;
- * `--write` writes the measured sections into that page. `--only` names parts: pages, pictures, actions, documents, api.
+ * `--write` writes the measured sections into that page. `--only` names parts: pages, pictures (writes docs/screens/ship-link),
+ * actions, documents, api.
  * No part begins a round after `--minutes`. `--large` names a folder that keeps the database of the large fleet, whose creation
  * takes long, and may have it already. `--before none` measures this commit alone. The part api needs an earlier commit with
  * the same calls. `--quick` measures one round without the large fleet.

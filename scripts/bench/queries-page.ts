@@ -44,7 +44,7 @@ EXPLAIN (ANALYZE, BUFFERS) of the calls whose statements take longest, with the 
 medians of ${rounds} rounds${names.length > 1 ? ', the versions in turns on copies of the same rows' : ''}. EXPLAIN measures each step, so calls
 themselves are faster. Compare columns only: the times depend on the machine.
 
-This page is written by \`npm run bench -- queries -- --write docs/queries.md\`, with \`--before <folder>\` for another version of the
+This page is written by \`npm run bench -- queries --write docs/queries.md\`, with \`--before <folder>\` for another version of the
 portal to compare with. Without \`--write\`, whole plans are printed.
 
 ${markdownTable(

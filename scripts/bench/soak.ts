@@ -12,7 +12,7 @@ import { memoryOf } from './soaking/memory.ts';
 import { browse } from './soaking/visits.ts';
 import { startSessions } from './soaking/sessions.ts';
 
-const usage = `Usage: npm run bench -- soak -- [--sessions 50] [--minutes 3] [--restart-seconds 60] [--refresh-seconds 60] [--vessels 20]
+const usage = `Usage: npm run bench -- soak [--sessions 50] [--minutes 3] [--restart-seconds 60] [--refresh-seconds 60] [--vessels 20]
 Signed-in sessions click through the portal, on two processes behind a balancer, on a PostgreSQL server of its own. One
 process after the other is restarted, and PostgreSQL once, halfway. All of it is on the loopback.`;
 

@@ -22,7 +22,7 @@ const ActorRecord = z.object({
 });
 export type RecordedActor = z.infer<typeof ActorRecord>;
 
-/** A record that a browser copied for support, or that a failing generated path wrote. */
+/** A record that a browser copied for support. */
 export const RecordFile = z.object({
   format: z.literal('fleet-portal-record-1'),
   build: z.string(),

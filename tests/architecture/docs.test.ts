@@ -26,8 +26,11 @@ describe('the documentation', () => {
   });
 
   it('refers to no code file that does not exist', () => {
+    // Files and folders in backticks, and files in tables and prose.
+    const reference =
+      /`((?:src|server|demo|tests|scripts|docs)\/[\w./-]+)`|(?<![\w./-])((?:src|server|demo|tests|scripts|docs)\/[\w./-]+\.\w+)/g;
     const named = pages.flatMap((page) =>
-      [...textOf(page).matchAll(/`((?:src|server|demo|tests|scripts|docs)\/[\w./-]+)`/g)].map(([, file = '']) => file),
+      [...textOf(page).matchAll(reference)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
     );
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
