@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPostgres } from '../tests/support/postgres-server.ts';
 import { playwrightResults, type TestResult, vitestResults } from './test-results.ts';
@@ -22,29 +22,33 @@ mkdirSync(folder);
 
 const seconds: string[] = [];
 
-/** Runs a command, prints its output as it comes or when it ends, and writes it to `<name>.log`; resolves to its exit code. */
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a command, prints its output as it comes or when it ends, and writes it to `<name>.log`. */
 const run = async (
   name: string,
   [program = '', ...args]: readonly string[],
   { isLive = false, env = {} }: { isLive?: boolean; env?: NodeJS.ProcessEnv } = {},
-): Promise<number | null> => {
+): Promise<Ended> => {
   const started = performance.now();
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
-  const log = createWriteStream(path.join(folder, `${name}.log`));
-  const held: Buffer[] = [];
-  for (const output of [child.stdout, child.stderr])
-    output.on('data', (bytes: Buffer) => {
-      log.write(bytes);
+  const pieces: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      pieces.push(bytes);
       if (isLive) process.stdout.write(bytes);
-      else held.push(bytes);
     });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  log.end();
-  process.stdout.write(Buffer.concat(held));
+  const output = Buffer.concat(pieces).toString();
+  writeFileSync(path.join(folder, `${name}.log`), output);
+  if (!isLive) process.stdout.write(output);
   const took = ((performance.now() - started) / 1000).toFixed(0);
   seconds.push(`${took.padStart(5)} s ${name}`);
   console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'}, ${took} s`);
-  return code;
+  return { code, output };
 };
 
 /** Commands that pass or fail as a whole. The longest first. */
@@ -69,7 +73,7 @@ const checkCommands = {
 };
 
 const check = async (name: keyof typeof checkCommands): Promise<TestResult> => {
-  const code = await run(name, checkCommands[name]);
+  const { code } = await run(name, checkCommands[name]);
   return { file: 'the checks', title: name, error: code === 0 ? undefined : `ended with ${code}` };
 };
 
@@ -94,15 +98,18 @@ const runners = {
 
 type Runner = keyof typeof runners;
 
+/** Runs the tests of a runner, all or those of a file. Its JSON report is beside its log. */
+const runTests = async (runner: Runner, name: string, ...files: readonly string[]) => {
+  const json = path.join(folder, `${name}.json`);
+  const command = [...runners[runner].command(json), ...files];
+  return { json, ...(await run(name, command, { isLive: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: json } })) };
+};
+
 /** Runs all tests of a runner. A run that ends with an error which no failed test explains counts as failed itself. */
 const test = async (runner: Runner): Promise<TestResult[]> => {
-  const json = path.join(folder, `${runner}.json`);
-  const { command, read } = runners[runner];
-  const code = await run(runner, command(json), { isLive: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: json } });
-  const results = existsSync(json) ? read(readFileSync(json, 'utf8')) : [];
-  const isExplained =
-    results.some(({ error }) => error !== undefined) &&
-    !readFileSync(path.join(folder, `${runner}.log`), 'utf8').includes('Unhandled Error');
+  const { json, code, output } = await runTests(runner, runner);
+  const results = existsSync(json) ? runners[runner].read(readFileSync(json, 'utf8')) : [];
+  const isExplained = results.some(({ error }) => error !== undefined) && !output.includes('Unhandled Error');
   return code === 0 || isExplained
     ? results
     : [...results, { file: runner, title: 'the run', error: `ended with ${code}` }];
@@ -114,13 +121,8 @@ const flakyOf = async (runner: Runner, results: readonly TestResult[]): Promise<
   const failed = results.filter(({ file, error }) => error !== undefined && file !== runner);
   const passed = new Set<string>();
   for (const file of new Set(failed.map((result) => result.file))) {
-    const name = `${runner}-again-${path.basename(file)}`;
-    const json = path.join(folder, `${name}.json`);
-    const once = await run(name, [...runners[runner].command(json), file], {
-      isLive: true,
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: json },
-    });
-    if (once === 0) passed.add(file);
+    const { code } = await runTests(runner, `${runner}-again-${path.basename(file)}`, file);
+    if (code === 0) passed.add(file);
   }
   return failed.filter(({ file }) => passed.has(file));
 };
