@@ -81,7 +81,7 @@ test('the next user gets a new identity, whether the session before could still 
   // A browser with an earlier clock than its pages keeps a removed cookie, without a value.
   const known = () =>
     page.evaluate(() =>
-      [...document.cookie.split('; '), ...Object.keys(localStorage)].filter((text) => /^ajs_.*[^=]$/.test(text)),
+      [...document.cookie.split('; '), ...Object.keys(localStorage)].filter((text) => /ajs_.*[^=]$/.test(text)),
     );
   await useAll(page, 'key');
   await expect.poll(people).toHaveLength(1);
