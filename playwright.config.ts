@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPaths } from './tests/browser/support/chromium.ts';
 import { exhaustive } from './tests/browser/support/exhaustive.ts';
-import { patience } from './tests/support/patience.ts';
+import { waitTimeoutMs } from './tests/support/wait-timeout.ts';
 import { freePort } from './tests/support/loopback.ts';
 import { startClock } from './tests/support/clock/start-clock.ts';
 import './tests/support/property-seed.ts';
@@ -29,7 +29,7 @@ export default defineConfig({
   reporter: 'list',
   // Ends a test that would never end.
   timeout: 180_000,
-  expect: { timeout: patience },
+  expect: { timeout: waitTimeoutMs },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { startClock } from './tests/support/clock/start-clock.ts';
 import { exhaustiveTag } from './tests/support/exhaustive-tag.ts';
-import { patience } from './tests/support/patience.ts';
+import { waitTimeoutMs } from './tests/support/wait-timeout.ts';
 
 startClock();
 
@@ -17,7 +17,7 @@ const common = {
   setupFiles: ['tests/support/property-seed.ts'],
   // Bounds that only end a test that hangs: a machine that is busy with other things is no failure.
   testTimeout: 120_000,
-  expect: { poll: { timeout: patience } },
+  expect: { poll: { timeout: waitTimeoutMs } },
   // The first hook that needs a prepared database waits until it is made.
   hookTimeout: 300_000,
 } as const;

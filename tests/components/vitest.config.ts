@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArguments, chromiumPaths } from '../browser/support/chromium.ts';
 import { clockOffset, startClock } from '../support/clock/start-clock.ts';
 import { exhaustiveTag } from '../support/exhaustive-tag.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeoutMs } from '../support/wait-timeout.ts';
 import { demoApi } from './support/demo-api.ts';
 import { heldServer } from './support/held-server.ts';
 
@@ -32,7 +32,7 @@ export default defineConfig({
     // Bounds that only end a test that hangs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: patience } },
+    expect: { poll: { timeout: waitTimeoutMs } },
     browser: {
       enabled: true,
       headless: true,
@@ -41,7 +41,7 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         // A click that waits in vain fails long before its test does, and says what it waited for.
-        actionTimeout: patience,
+        actionTimeout: waitTimeoutMs,
         launchOptions: { executablePath, args: [...chromiumArguments] },
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Oslo', reducedMotion: 'reduce' },
       }),

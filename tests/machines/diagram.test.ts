@@ -7,7 +7,7 @@ const doorMachine = setup({
   types: { context: {} as { readonly waits: number }, events: {} as { type: 'door.pushed' } | { type: 'bell.rung' } },
   actions: { ring: () => undefined, greet: () => undefined, dim: () => undefined, count: assign({ waits: 1 }) },
   guards: { isLocked: () => false, isOpen: () => false },
-  delays: { patience: 1500, wait: ({ context }) => (context.waits + 1) * 500 },
+  delays: { waitTimeoutMs: 1500, wait: ({ context }) => (context.waits + 1) * 500 },
 }).createMachine({
   id: 'door',
   context: { waits: 0 },
@@ -29,7 +29,7 @@ const doorMachine = setup({
     },
     open: {
       initial: 'wide',
-      states: { wide: { after: { patience: 'ajar' } }, ajar: { on: { 'door.pushed': '#door.closed' } } },
+      states: { wide: { after: { waitTimeoutMs: 'ajar' } }, ajar: { on: { 'door.pushed': '#door.closed' } } },
     },
   },
 });
@@ -70,7 +70,7 @@ it('a nested state has its own diagram, with its outgoing transitions', () => {
       { id: 'wide', path: 'open.wide', lines: ['wide'] },
       { id: 'ajar', path: 'open.ajar', lines: ['ajar', 'door.pushed ⇒ closed'] },
     ],
-    edges: [{ from: 'wide', to: 'ajar', labels: ['after patience (1.5 s)'] }],
+    edges: [{ from: 'wide', to: 'ajar', labels: ['after waitTimeoutMs (1.5 s)'] }],
   });
 });
 

@@ -10,7 +10,7 @@ import { modelTest } from '../support/model/model-test.ts';
 import { accounts, everything, lost, refused } from '../support/samples.ts';
 import { nothingRequested, sequence } from './vessel-preload-requirements.ts';
 import { ofHerself, locations, reading, vesselPreloadWorld } from './vessel-preload.world.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeoutMs } from '../support/wait-timeout.ts';
 
 modelTest('vesselPreload', vesselPreloadMachine, {
   'a vessel': vesselPreloadWorld(),
@@ -25,7 +25,7 @@ interface Asked extends StepRequest {
   readonly fail: (problem?: Error) => void;
 }
 
-const soon = { interval: 1, timeout: patience };
+const soon = { interval: 1, timeout: waitTimeoutMs };
 
 /** The machine with requests that the test answers, for an account with these permissions. */
 const start = (entries: readonly Permission[] = everything, kept: KeptSteps = {}, read = Promise.resolve(kept)) => {

@@ -10,7 +10,7 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 import { sessionApp } from '../support/session-app.ts';
 import { type Answer, insertAccounts, password, renewed, requestOf, signedIn } from '../support/session-portal.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeoutMs } from '../support/wait-timeout.ts';
 
 const programs = findPostgres();
 const refreshes = 12;
@@ -77,7 +77,7 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
     let answered = 0;
     const asked = await whileLocked(portal.session.refresh, async () => {
       const answers = Array.from({ length: refreshes }, () => portal.refresh().finally(() => (answered += 1)));
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), patience);
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), waitTimeoutMs);
       const others = await Promise.all([
         portal.profile(),
         portal.ask('account.vessels', {}, access),
@@ -111,7 +111,7 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
     const portal = await openPortal(limits);
     await whileLocked(portal.session.refresh, async () => {
       const held = Promise.all(Array.from({ length: refreshes }, portal.refresh));
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), patience);
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), waitTimeoutMs);
       const { status, body, headers } = await portal.signIn('bo@demo.example');
       expect([status, body]).toEqual([
         503,
@@ -181,9 +181,9 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
   it('answers 503 at once if PostgreSQL stays away for longer than a restart', async () => {
     const portal = await openPortal({ restartMs: 1 });
     await server.halt();
-    await vi.waitFor(async () => expect((await portal.profile()).status).toBe(503), patience);
+    await vi.waitFor(async () => expect((await portal.profile()).status).toBe(503), waitTimeoutMs);
     await server.resume();
-    await vi.waitFor(async () => expect((await portal.profile()).status).toBe(200), patience);
+    await vi.waitFor(async () => expect((await portal.profile()).status).toBe(200), waitTimeoutMs);
   });
 
   it('answers 503 while PostgreSQL is stopped, and 200 after it restarts, in the same process', async () => {
@@ -198,14 +198,14 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
     };
     const running = [portal.profile, portal.profile, portal.refresh].map((request) => asking(() => request()));
     const count = (status: number) => seen.filter((answer) => answer.status === status).length;
-    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(5), patience);
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(5), waitTimeoutMs);
     await server.halt();
-    await vi.waitFor(() => expect(count(503)).toBeGreaterThan(5), patience);
+    await vi.waitFor(() => expect(count(503)).toBeGreaterThan(5), waitTimeoutMs);
     expect(await portal.get('/api/health')).toBe(200);
     expect(await portal.get('/api/ready')).toBe(503);
     await server.resume();
     const before = count(200);
-    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(before + 5), patience);
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(before + 5), waitTimeoutMs);
     over.abort();
     await Promise.all(running);
     expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 503]));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFairQueue, QueueFull } from '../../server/jobs/fair-queue.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeoutMs } from '../support/wait-timeout.ts';
 
 const maxWaitMs = 1_000;
 const lanes = [
@@ -22,7 +22,7 @@ const observed = (concurrency = 1) => {
   const drain = async () => {
     for (let at = 0; at < began.length; at += 1) {
       ends.get(began[at] ?? '')?.();
-      await vi.waitFor(() => expect(ends.size).toBe(began.length), patience);
+      await vi.waitFor(() => expect(ends.size).toBe(began.length), waitTimeoutMs);
       await new Promise((resolve) => setImmediate(resolve));
     }
   };

@@ -6,7 +6,7 @@ import { selectListeners } from '../../server/db/postgres-notices.ts';
 import { sessionReadMs } from '../../server/db/session-notices.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { onEachDatabase, onPostgres } from '../support/database-kinds.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeoutMs } from '../support/wait-timeout.ts';
 import { insertAccounts } from '../support/session-portal.ts';
 
 const [account, family] = [1, 'family'];
@@ -74,7 +74,7 @@ onEachDatabase(
       db = await openDatabase(made.place);
       await insertAccounts(db);
       db.notices.listen((accountId) => told.push(accountId));
-      await vi.waitFor(() => expect(db.notices.isListening()).toBe(true), patience);
+      await vi.waitFor(() => expect(db.notices.isListening()).toBe(true), waitTimeoutMs);
     });
     afterAll(async () => {
       await db.destroy();
@@ -110,7 +110,7 @@ onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
     await insertAccounts(db);
     db.notices.listen(() => undefined);
     other.notices.listen((accountId) => told.push(accountId));
-    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), patience);
+    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), waitTimeoutMs);
     await restore(db);
   });
   afterAll(async () => {
@@ -131,9 +131,9 @@ onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
   it('do not listen when their connections were lost, and then take it that any account changed', async () => {
     told.length = 0;
     await endConnections();
-    await vi.waitFor(() => expect(areListening()).toEqual([false, false]), patience);
+    await vi.waitFor(() => expect(areListening()).toEqual([false, false]), waitTimeoutMs);
     expect(await db.notices.catchUp()).toBe(false);
-    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), patience);
+    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), waitTimeoutMs);
     expect(told).toEqual([null]);
   });
 
@@ -144,7 +144,7 @@ onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
     await db.notices.settle();
     const knows = !other.notices.isListening() || told.includes(null) || told.includes(account);
     expect(knows).toBe(true);
-    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), patience);
+    await vi.waitFor(() => expect(areListening()).toEqual([true, true]), waitTimeoutMs);
   });
 
   it('settle when what they read is too old, if one does not answer', async () => {

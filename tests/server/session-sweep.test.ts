@@ -8,7 +8,7 @@ import { rateLimit } from '../../server/session/rate-limit.ts';
 import { after, sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/session/sweep.ts';
 import { type SessionPortal, sessionPortal } from '../support/session-portal.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeoutMs } from '../support/wait-timeout.ts';
 
 let portal: SessionPortal;
 let db: Database;
@@ -201,7 +201,7 @@ describe('a repeated job', () => {
       everyMs: 60 * 60 * 1000,
       work: (stopped) => new Promise<void>((end) => runs.push({ end, stopped })),
     });
-    const begun = async (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count), patience);
+    const begun = async (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count), waitTimeoutMs);
     await begun(1);
     vi.advanceTimersByTime(2 * 60 * 60 * 1000);
     runs[0]?.end();

@@ -10,7 +10,7 @@ import { watcher } from '../../src/machines/unprovided.ts';
 import { createPagePreload } from '../../src/app/page-preload-actors.ts';
 import { pagePreloadMachine, pagesToPreload } from '../../src/machines/app/page-preload.ts';
 import { accounts, today } from '../support/samples.ts';
-import { patience } from '../support/patience.ts';
+import { waitTimeoutMs } from '../support/wait-timeout.ts';
 
 const entries: readonly Permission[] = accounts['fleet@'] ?? [];
 
@@ -28,7 +28,7 @@ const portal = (saves = false) => {
   const loaded: string[] = [];
   const show = async (address: string) => {
     page.send({ type: 'location.shown', location: parseLocation(address, today) });
-    await vi.waitFor(() => expect(page.getSnapshot().value).toBe('shown'), patience);
+    await vi.waitFor(() => expect(page.getSnapshot().value).toBe('shown'), waitTimeoutMs);
   };
   const effects = createPagePreload({
     watchPermissions: watcher((report) => {

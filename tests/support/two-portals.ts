@@ -12,7 +12,7 @@ import { preparedDatabase } from './database-images/prepared-database.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 import { sessionApp } from './session-app.ts';
 import { type Answer, insertAccounts, requestOf } from './session-portal.ts';
-import { patience } from './patience.ts';
+import { waitTimeoutMs } from './wait-timeout.ts';
 
 /** Two portals that share only one database. */
 export interface TwoPortals {
@@ -76,7 +76,7 @@ const twoProcesses = async (programs: string): Promise<TwoPortals> => {
     loseNotices: async () => {
       await sql`select pg_terminate_backend(pid) from (${sql.raw(selectListeners)}) as listener`.execute(db);
     },
-    meanwhile: (holds, request) => meet(db, holds, request, () => vi.waitFor(() => expectLockWait(db), patience)),
+    meanwhile: (holds, request) => meet(db, holds, request, () => vi.waitFor(() => expectLockWait(db), waitTimeoutMs)),
     close: async () => {
       await Promise.all([db.destroy(), ...portals.map(({ process }) => killed(process))]);
       await stop();

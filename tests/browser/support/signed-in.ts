@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../../src/contract/demo.ts';
 import { test as base } from './browser-test.ts';
-import { patience } from '../../support/patience.ts';
+import { waitTimeoutMs } from '../../support/wait-timeout.ts';
 
 /** The button that opens the account popup of the signed-in user. */
 export const avatar = (page: Page) => page.getByRole('button', { name: /^Account of / });
@@ -90,6 +90,6 @@ export const settled = async (page: Page): Promise<void> => {
       return times >= quietTimes;
     },
     { selector: busy, quietTimes: look.quietTimes, wait: `quiet since ${performance.now()}` },
-    { polling: look.everyMs, timeout: patience },
+    { polling: look.everyMs, timeout: waitTimeoutMs },
   );
 };

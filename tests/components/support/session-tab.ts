@@ -8,13 +8,13 @@ import { sessionKey } from '../../../src/contract/session-protocol.ts';
 import { createSessionStore, flagKey } from '../../../src/services/session/session-store.ts';
 import { type HeldAnswer, heldServerPath } from './held-answer.ts';
 import { textOf } from './other-tab.ts';
-import { patience } from '../../support/patience.ts';
+import { waitTimeoutMs } from '../../support/wait-timeout.ts';
 
 const { setTimeout: laterInRealTime } = window;
 
 /** Waits in real time until something asynchronous of the browser has happened. */
 export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  const end = performance.now() + patience;
+  const end = performance.now() + waitTimeoutMs;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
     await new Promise<void>((resolve) => laterInRealTime(resolve, 1));

@@ -1,2 +1,2 @@
 /** How long a test waits for a state at most, in milliseconds: it only ends a test that would never end. */
-export const patience = 60_000;
+export const waitTimeoutMs = 60_000;
