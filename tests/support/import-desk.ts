@@ -18,8 +18,15 @@ export const actor: AuditActor = { kind: 'person', id: 1, label: '1@demo.example
 
 const own = (batchId: number) => ({ companyId: 1, batchId });
 
+/** Where a desk is; without a place it is in memory. */
+interface DeskPlace {
+  readonly place?: DatabasePlace;
+  /** Called when the database is closed. */
+  readonly remove?: () => Promise<void>;
+}
+
 /** Two companies without vessels, each with an administrator, and functions that bring files in for the first. */
-export const importDesk = async (place: DatabasePlace) => {
+export const importDesk = async ({ place = {}, remove }: DeskPlace) => {
   const db = await openDatabase(place);
   await migrate(db);
   await db
@@ -42,6 +49,7 @@ export const importDesk = async (place: DatabasePlace) => {
   const close = async () => {
     await endThreads();
     await db.destroy();
+    await remove?.();
   };
   return { db, ...desk, close };
 };

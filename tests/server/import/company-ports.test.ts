@@ -33,19 +33,14 @@ const known = (what: string, how = 'them') => `The portal knows ${what} of this 
 onEachDatabase(
   (database) => `ports of a company from the sheet Ports on ${database}`,
   ({ createPrepared }) => {
-    let database: Awaited<ReturnType<typeof createPrepared>>;
     let desk: Awaited<ReturnType<typeof importDesk>>;
     beforeAll(async () => {
-      database = await createPrepared();
-      desk = await importDesk(database.place);
+      desk = await importDesk(await createPrepared());
       const vessels = await desk.bring(await workbookOf(fleetSheets().slice(0, 1)));
       await desk.check(vessels);
       await desk.apply(vessels);
     });
-    afterAll(async () => {
-      await desk.close();
-      await database.remove();
-    });
+    afterAll(() => desk.close());
 
     const bring = async (...sheets: Parameters<typeof workbookOf>[0]) => {
       const batch = await desk.bring(await workbookOf(sheets));

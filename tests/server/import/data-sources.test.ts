@@ -26,11 +26,9 @@ const observed = (programme: string): TestSheet => ({
 onEachDatabase(
   (database) => `'Data last updated on' after an import on ${database}`,
   ({ createPrepared }) => {
-    let database: Awaited<ReturnType<typeof createPrepared>>;
     let desk: Awaited<ReturnType<typeof importDesk>>;
     beforeAll(async () => {
-      database = await createPrepared();
-      desk = await importDesk(database.place);
+      desk = await importDesk(await createPrepared());
       await bring(fleetSheets().slice(0, 1));
     });
     beforeEach(async () => {
@@ -38,10 +36,7 @@ onEachDatabase(
       await desk.db.deleteFrom('record').execute();
       await desk.db.deleteFrom('vetting_inspection').execute();
     });
-    afterAll(async () => {
-      await desk.close();
-      await database.remove();
-    });
+    afterAll(() => desk.close());
 
     const bring = async (sheets: readonly TestSheet[]) => {
       const batch = await desk.bring(await workbookOf(sheets));

@@ -55,11 +55,9 @@ const zip = () =>
 onEachDatabase(
   (database) => `Files of a ZIP on ${database}`,
   ({ createPrepared }) => {
-    let database: Awaited<ReturnType<typeof createPrepared>>;
     let desk: Awaited<ReturnType<typeof importDesk>>;
     beforeAll(async () => {
-      database = await createPrepared();
-      desk = await importDesk(database.place);
+      desk = await importDesk(await createPrepared());
     });
     afterEach(async () => {
       await desk.db.deleteFrom('import_batch').execute();
@@ -68,10 +66,7 @@ onEachDatabase(
       await desk.db.deleteFrom('news_article').execute();
       await desk.db.deleteFrom('file').execute();
     });
-    afterAll(async () => {
-      await desk.close();
-      await database.remove();
-    });
+    afterAll(() => desk.close());
 
     const attach = (batch: number, bytes: Buffer) =>
       attachFiles(desk.parts, { companyId: 1, batchId: batch }, { fileName: 'files.zip', bytes });

@@ -19,16 +19,11 @@ const good: readonly (readonly TestCell[])[] = [
 onEachDatabase(
   (database) => `the industry's figures from the sheet Industry on ${database}`,
   ({ createPrepared }) => {
-    let database: Awaited<ReturnType<typeof createPrepared>>;
     let desk: Awaited<ReturnType<typeof importDesk>>;
     beforeAll(async () => {
-      database = await createPrepared();
-      desk = await importDesk(database.place);
+      desk = await importDesk(await createPrepared());
     });
-    afterAll(async () => {
-      await desk.close();
-      await database.remove();
-    });
+    afterAll(() => desk.close());
 
     const bring = async (rows: readonly (readonly TestCell[])[]) => {
       const batch = await desk.bring(await workbookOf([{ title: 'Industry', headers, rows }]));

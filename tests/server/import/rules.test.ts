@@ -18,20 +18,15 @@ const small = () => nearMisses(fleetSheets(), 10).slice(0, 2);
 onEachDatabase(
   (database) => `An import on ${database}`,
   ({ createPrepared }) => {
-    let database: Awaited<ReturnType<typeof createPrepared>>;
     let desk: Awaited<ReturnType<typeof importDesk>>;
     beforeAll(async () => {
-      database = await createPrepared();
-      desk = await importDesk(database.place);
+      desk = await importDesk(await createPrepared());
     });
     afterEach(async () => {
       await desk.db.deleteFrom('import_batch').execute();
       await desk.db.deleteFrom('vessel').execute();
     });
-    afterAll(async () => {
-      await desk.close();
-      await database.remove();
-    });
+    afterAll(() => desk.close());
 
     const bringAndApply = async (sheets: readonly TestSheet[], onlyGood = false) => {
       const batch = await desk.bring(await workbookOf(sheets));

@@ -21,16 +21,11 @@ const furtherWrong = [
 onEachDatabase(
   (database) => `A company brings its fleet in on ${database}`,
   ({ createPrepared }) => {
-    let database: Awaited<ReturnType<typeof createPrepared>>;
     let desk: Awaited<ReturnType<typeof importDesk>>;
     beforeAll(async () => {
-      database = await createPrepared();
-      desk = await importDesk(database.place);
+      desk = await importDesk(await createPrepared());
     });
-    afterAll(async () => {
-      await desk.close();
-      await database.remove();
-    });
+    afterAll(() => desk.close());
 
     const everything = async () => {
       const { db } = desk;

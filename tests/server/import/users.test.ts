@@ -28,11 +28,9 @@ const crew = [
 onEachDatabase(
   (database) => `Users of a workbook on ${database}`,
   ({ createPrepared }) => {
-    let database: Awaited<ReturnType<typeof createPrepared>>;
     let desk: Awaited<ReturnType<typeof importDesk>>;
     beforeAll(async () => {
-      database = await createPrepared();
-      desk = await importDesk(database.place);
+      desk = await importDesk(await createPrepared());
     });
     afterEach(async () => {
       await desk.db.deleteFrom('account').where('id', '>', 2).execute();
@@ -40,10 +38,7 @@ onEachDatabase(
       await setPermissions(desk.db, 1, permissionsOf('all'));
       await setVessels(desk.db, 1, 'all');
     });
-    afterAll(async () => {
-      await desk.close();
-      await database.remove();
-    });
+    afterAll(() => desk.close());
 
     const bring = async (...sheets: readonly (TestSheet | undefined)[]) => {
       const batch = await desk.bring(await workbookOf(sheets.flatMap((sheet) => (sheet ? [sheet] : []))));
