@@ -4,6 +4,7 @@ import { type Column, type Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { provenOrder, readDate, isAmbiguous } from '../../src/contract/administration/dates.ts';
 import { findHeaderRow, normalised } from './header-row.ts';
+import { questionsOf } from './values/questions.ts';
 import { readCell, textOf } from './values/read-cell.ts';
 import type { Cell, Table } from './read/table.ts';
 
@@ -94,9 +95,9 @@ const orderOf = (
   remembered: ColumnMapping['order'],
 ): Pick<ColumnMapping, 'order' | 'ambiguous'> => {
   if (!column || !dateTypes.has(column.type)) return { order: null, ambiguous: false };
-  const ambiguous = values.some((value) => isAmbiguous(readDate(value)));
-  const order = provenOrder(values) ?? remembered;
-  return { order, ambiguous: ambiguous && order === null };
+  const { certain, questions } = questionsOf(column, values, {});
+  const order = certain.order ?? remembered;
+  return { order, ambiguous: order === null && questions.some(({ kind }) => kind === 'order') };
 };
 
 /** The sheet of this title. */
@@ -171,7 +172,7 @@ const mostSimilar = (
 
 /** Whether a column can read at least half of the values. A date that could be two days is one. */
 const canRead = (column: Column, values: readonly Cell[]): boolean =>
-  values.filter((value) => 'value' in readCell(column, value, 'dayFirst')).length * 2 >= values.length;
+  values.filter((value) => 'value' in readCell(column, value, { order: 'dayFirst' })).length * 2 >= values.length;
 
 /** From 0 to 1: the share of pairs of letters that two texts have in common. */
 const similarity = (one: string, other: string): number => {

@@ -1,5 +1,5 @@
 import type { Problem, TableMapping } from '../../src/contract/administration/import.ts';
-import type { DateOrder } from '../../src/contract/administration/dates.ts';
+import type { ReadingRules } from '../../src/contract/administration/reading-rules.ts';
 import type { FoundProblem } from './refusal.ts';
 import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
@@ -47,7 +47,7 @@ const prepareRow = (
   missing: readonly string[],
 ): PreparedRow => {
   const named = columns.flatMap(({ column: header, order }, at): NamedCell[] =>
-    header === null ? [] : [{ column: columnNamed(sheet, header), cell: cells[at], order: order ?? undefined }],
+    header === null ? [] : [{ column: columnNamed(sheet, header), cell: cells[at], rules: order ? { order } : {} }],
   );
   return { sheet: sheet.name, row, ...readCells(named), missing };
 };
@@ -55,7 +55,7 @@ const prepareRow = (
 /** Reads a row whose cells are given by their headers; a required column that is not among them is missing. */
 export const prepareCells = (sheet: Sheet, row: number, cells: Readonly<Record<string, unknown>>): PreparedRow => {
   const given = sheet.columns.filter(({ header }) => Object.hasOwn(cells, header));
-  const named = given.map((column) => ({ column, cell: cells[column.header], order: undefined }));
+  const named = given.map((column) => ({ column, cell: cells[column.header], rules: {} }));
   const missing = sheet.columns.filter((column) => column.required && !given.includes(column));
   return { sheet: sheet.name, row, ...readCells(named), missing: missing.map(({ header }) => header) };
 };
@@ -63,14 +63,14 @@ export const prepareCells = (sheet: Sheet, row: number, cells: Readonly<Record<s
 interface NamedCell {
   readonly column: Column;
   readonly cell: unknown;
-  readonly order: DateOrder | undefined;
+  readonly rules: ReadingRules;
 }
 
 const readCells = (cells: readonly NamedCell[]): Pick<PreparedRow, 'values' | 'problems'> => {
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
-  for (const { column, cell, order } of cells) {
-    const read = readCell(column, cell, order);
+  for (const { column, cell, rules } of cells) {
+    const read = readCell(column, cell, rules);
     if ('value' in read) values[column.header] = read.value;
     else problems.push({ column: column.header, value: shown(cell), reason: read.reason });
   }

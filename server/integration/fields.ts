@@ -150,7 +150,7 @@ const readValue = (column: Column, value: unknown): ReturnType<typeof readCell> 
     return { reason: 'This is not a date of the form YYYY-MM-DD' };
   return isDate && typeof value !== 'string' && value !== null
     ? { reason: 'This is not a date of the form YYYY-MM-DD' }
-    : readCell(column, value, undefined);
+    : readCell(column, value, {});
 };
 
 /** A text without what PostgreSQL does not store: NUL, and halves of characters. */

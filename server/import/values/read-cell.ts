@@ -1,5 +1,6 @@
 import type { CellValue, Column } from '../sheets/sheet.ts';
-import { type DateOrder, readDay } from '../../../src/contract/administration/dates.ts';
+import { readDay } from '../../../src/contract/administration/dates.ts';
+import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../fleet/listed-ports.ts';
 import { hasCheckDigit, readNumber } from './numbers.ts';
@@ -11,15 +12,15 @@ export type ReadCell = { readonly value: CellValue } | { readonly reason: string
 /** The longest text of a column without a limit of its own. */
 const longestText = 100_000;
 
-/** Reads the value of a cell as its column says. An empty cell is null. */
-export const readCell = (column: Column, cell: unknown, order: DateOrder | undefined): ReadCell => {
+/** Reads the value of a cell as its column and the rules of the file's column say. An empty cell is null. */
+export const readCell = (column: Column, cell: unknown, rules: ReadingRules): ReadCell => {
   if (cell instanceof UnreadCell) return { reason: cell.reason };
   const isEmpty = cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
   if (isEmpty) return column.required ? { reason: `${column.header} is missing` } : { value: null };
-  return readers[column.type](cell, column, order);
+  return readers[column.type](cell, column, rules);
 };
 
-type Reader = (cell: unknown, column: Column, order: DateOrder | undefined) => ReadCell;
+type Reader = (cell: unknown, column: Column, rules: ReadingRules) => ReadCell;
 
 /** The text of a cell; a date cell as YYYY-MM-DD, with its time if it has one. */
 export const textOf = (cell: unknown): string => {
@@ -39,8 +40,8 @@ const text: Reader = (cell, { max = longestText, pattern }) => {
 };
 
 /** A text without tags becomes paragraphs. */
-const html: Reader = (cell, column, order) => {
-  const read = text(cell, column, order);
+const html: Reader = (cell, column, rules) => {
+  const read = text(cell, column, rules);
   if (!('value' in read) || typeof read.value !== 'string' || /<[a-z][^>]*>/i.test(read.value)) return read;
   const paragraphs = read.value
     .split(/\n\s*\n/)
@@ -58,16 +59,16 @@ const number: Reader = (cell, { min = -Infinity, max = Infinity }) => {
   return value > max ? { reason: `The number is above ${max}` } : { value };
 };
 
-const wholeNumber: Reader = (cell, column, order) => {
-  const read = number(cell, column, order);
+const wholeNumber: Reader = (cell, column, rules) => {
+  const read = number(cell, column, rules);
   return 'value' in read && !Number.isInteger(read.value) ? { reason: 'This is not a whole number' } : read;
 };
 
 /** A date, as what the column makes of its day and time. */
 const date =
   (write: (day: string, time: string | null) => string): Reader =>
-  (cell, column, order) => {
-    const read = readDay(cell, order);
+  (cell, column, rules) => {
+    const read = readDay(cell, rules.order);
     if (!('reason' in read)) return { value: write(read.day, read.time) };
     // Such as 'unlimited' or 'n/a'.
     if (!column.required && !/\d/.test(textOf(cell)))
@@ -77,13 +78,13 @@ const date =
   };
 
 /** A month, such as 2026-03, 03/2026 or March 2026, or a day in it. */
-const month: Reader = (cell, column, order) => {
+const month: Reader = (cell, column, rules) => {
   const [, year, month, monthFirst, yearLast] =
     /^(?:(\d{4})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{4}))$/.exec(textOf(cell)) ?? [];
   const [inYear, ofYear] = [Number(year ?? yearLast), Number(month ?? monthFirst)];
   if (ofYear >= 1 && ofYear <= 12) return { value: `${inYear}-${String(ofYear).padStart(2, '0')}-01` };
   const named = /^[a-z]{3,9}\.?[\s-]\d{4}$/i.test(textOf(cell)) ? `1 ${textOf(cell).replace(/[.-]/g, ' ')}` : cell;
-  return date((day) => `${day.slice(0, 7)}-01`)(named, column, order);
+  return date((day) => `${day.slice(0, 7)}-01`)(named, column, rules);
 };
 
 const yesWords: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí']);
@@ -109,8 +110,8 @@ const imo: Reader = (cell) => {
 };
 
 /** An IMO number, or a name that the check looks up. */
-const vessel: Reader = (cell, column, order) =>
-  /^(?:imo)?\s*\d+$/i.test(textOf(cell)) ? imo(cell, column, order) : { value: textOf(cell) };
+const vessel: Reader = (cell, column, rules) =>
+  /^(?:imo)?\s*\d+$/i.test(textOf(cell)) ? imo(cell, column, rules) : { value: textOf(cell) };
 
 /** A UN/LOCODE in capitals and without spaces, or a name. */
 const port: Reader = (cell) => {
@@ -120,8 +121,8 @@ const port: Reader = (cell) => {
 };
 
 /** A text; the UN/LOCODE of a listed port becomes the name of the port. */
-const portName: Reader = (cell, column, order) => {
-  const read = text(cell, column, order);
+const portName: Reader = (cell, column, rules) => {
+  const read = text(cell, column, rules);
   if (!('value' in read) || typeof read.value !== 'string' || read.value !== read.value.toUpperCase()) return read;
   const code = locodeOf(read.value);
   const listed = code === undefined ? undefined : listedPort(code);

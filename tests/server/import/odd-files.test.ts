@@ -220,7 +220,7 @@ it.each(['vetting-inspections', 'vessel-inspections', 'regulatory-inspections'])
     const port = sheetNamed(name).columns.find(({ header }) => header === 'Port');
     if (!port) throw new Error('The sheet has no port');
     const ports = ['NLRTM', 'NL RTM', 'XXABC', 'Off Fujairah', 'JETTY', null];
-    expect(ports.map((cell) => readCell(port, cell, undefined))).toEqual(
+    expect(ports.map((cell) => readCell(port, cell, {}))).toEqual(
       ['Rotterdam', 'Rotterdam', 'XXABC', 'Off Fujairah', 'JETTY', null].map((value) => ({ value })),
     );
   },

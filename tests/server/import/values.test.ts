@@ -6,10 +6,10 @@ import { workbookCell } from '../../../server/import/workbook-cells.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 
 const date = (cell: unknown, order?: 'dayFirst' | 'monthFirst') =>
-  readCell(columnNamed(sheetNamed('class-surveys'), 'Due Date'), cell, order);
-const moment = (cell: unknown) => readCell(columnNamed(sheetNamed('positions'), 'Time'), cell, undefined);
+  readCell(columnNamed(sheetNamed('class-surveys'), 'Due Date'), cell, order ? { order } : {});
+const moment = (cell: unknown) => readCell(columnNamed(sheetNamed('positions'), 'Time'), cell, {});
 
-const imo = (cell: unknown) => readCell(columnNamed(sheetNamed('vessels'), 'IMO Number'), cell, undefined);
+const imo = (cell: unknown) => readCell(columnNamed(sheetNamed('vessels'), 'IMO Number'), cell, {});
 
 describe('A cell', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('A cell', () => {
     const column = columnNamed(sheetNamed('near-misses'), 'Date');
     for (const value of ['2026-03-04T00:00', '2026-03-04']) {
       const cell = workbookCell(column, value);
-      expect(readCell(column, cell && 'value' in cell ? cell.value : cell, undefined)).toEqual({ value });
+      expect(readCell(column, cell && 'value' in cell ? cell.value : cell, {})).toEqual({ value });
     }
   });
 
@@ -60,7 +60,7 @@ describe('A cell', () => {
   it.each(['2026-03', '03/2026', '3.2026', 'March 2026', 'Mar-2026', '2026-03-14', new Date('2026-03-04T00:00:00Z')])(
     'with the month %s is read',
     (cell) =>
-      expect(readCell(columnNamed(sheetNamed('monthly-reports'), 'Month'), cell, undefined)).toEqual({
+      expect(readCell(columnNamed(sheetNamed('monthly-reports'), 'Month'), cell, {})).toEqual({
         value: '2026-03-01',
       }),
   );

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/**
+ * How the values of one column are read where they could be read in two ways: what a person chose, or what all values
+ * of the column show. Each is absent while it is not known.
+ */
+export const ReadingRules = z.object({
+  /** The order of day and month in 03/04/2026. */
+  order: z.optional(z.enum(['dayFirst', 'monthFirst'])),
+  /** The decimal mark in 29.130 or 1,234. */
+  decimal: z.optional(z.enum(['point', 'comma'])),
+  /** What a clock time is that is marked as the other one: LT in a column in UTC, Z in one of ship's time. */
+  time: z.optional(z.enum(['utc', 'ship'])),
+  /** The date cells of a column that a spreadsheet turned to dates where it could; `doubtful`: nobody has said. */
+  dateCells: z.optional(z.enum(['asTheyAre', 'swapped', 'doubtful'])),
+  /** Whether dates of the future where only the past makes sense, and those before 1950, are taken. */
+  accepts: z.optional(z.enum(['unusual dates', 'usual dates'])),
+});
+export type ReadingRules = z.infer<typeof ReadingRules>;
+
+/** What decides between two readings. */
+export const QuestionKind = z.enum(['order', 'decimal', 'time', 'dateCells', 'accepts']);
+export type QuestionKind = z.infer<typeof QuestionKind>;
+
+/**
+ * Something that the values of a column leave open, the answers that its rule may have, and up to three of the values
+ * read by each answer. It is open until the rule of its kind is set.
+ */
+export const Question = z.object({
+  kind: QuestionKind,
+  /** The question in words. */
+  text: z.string(),
+  answers: z.array(z.string()),
+  samples: z.array(z.object({ text: z.string(), readings: z.record(z.string(), z.string()) })),
+});
+export type Question = z.infer<typeof Question>;
