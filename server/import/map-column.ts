@@ -1,9 +1,10 @@
 import type { ColumnMapping, TableMapping } from '../../src/contract/administration/import.ts';
 import { HttpError } from '../http/http-error.ts';
-import { dateTypes } from './mapping.ts';
+import { dateTypes } from './values/read-dates.ts';
 import { isSheetName, sheetNamed } from './sheets/sheets.ts';
 import { batchOf, type ImportParts, type OwnBatch, restingStates } from './steps.ts';
-import { isAmbiguous, provenOrder, readDate } from '../../src/contract/administration/dates.ts';
+import { isAmbiguous, readDate } from '../../src/contract/administration/dates.ts';
+import { questionsOf } from './values/questions.ts';
 
 /** A column of the file that a person reads as another one, or whose order of day and month they say. */
 export interface ChosenColumn {
@@ -45,7 +46,7 @@ const readAs = (table: TableMapping, before: ColumnMapping, { column: header, or
   const column = sheet?.columns.find((one) => one.header === header);
   if (header !== null && !column) throw new HttpError(400, `The sheet has no column ${header}`);
   const isDate = column !== undefined && dateTypes.has(column.type);
-  const known = isDate ? (order ?? provenOrder(before.samples) ?? null) : null;
+  const known = isDate ? (order ?? questionsOf(column, before.samples, {}).certain.order ?? null) : null;
   return {
     ...before,
     column: header,

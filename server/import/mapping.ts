@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import type { ColumnMapping, TableMapping } from '../../src/contract/administration/import.ts';
 import { type Column, type Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
-import { provenOrder, readDate, isAmbiguous } from '../../src/contract/administration/dates.ts';
+import { shownOrder, readDate, isAmbiguous } from '../../src/contract/administration/dates.ts';
 import { findHeaderRow, normalised } from './header-row.ts';
 import { questionsOf } from './values/questions.ts';
 import { readCell, textOf } from './values/read-cell.ts';
+import { dateTypes } from './values/read-dates.ts';
 import type { Cell, Table } from './read/table.ts';
 
 /** What a company chose before: by the sheet, then the normalised header of the file. */
@@ -81,13 +82,10 @@ const columnsOf = (
 /** The first different values; of dates, also one that could be two days and one that shows the order. */
 const samplesOf = (values: readonly Cell[]): string[] => {
   const first = values.slice(0, sampled);
-  const telling = [values.find((value) => isAmbiguous(readDate(value))), values.find((value) => provenOrder([value]))];
+  const telling = [values.find((value) => isAmbiguous(readDate(value))), values.find((value) => shownOrder(value))];
   const texts = [...telling.filter((value) => value !== undefined), ...first].map((cell) => textOf(cell).slice(0, 80));
   return [...new Set(texts)].slice(0, 3);
 };
-
-/** The types of columns that are read as dates. */
-export const dateTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'localDateTime', 'month']);
 
 const orderOf = (
   column: Column | undefined,

@@ -11,9 +11,12 @@ export type ColumnType =
   | 'month'
   | 'number'
   | 'wholeNumber'
+  | 'latitude'
+  | 'longitude'
   | 'yesNo'
   | 'choice'
   | 'imo'
+  | 'mmsi'
   | 'vessel'
   | 'port'
   | 'portName'
@@ -36,6 +39,12 @@ export interface Column {
   /** The allowed values of a choice; `synonyms` have other words for them, in lower case. */
   readonly choices?: readonly string[];
   readonly synonyms?: Readonly<Record<string, string>>;
+  /** A date that lies in the past: one of the future is asked about. */
+  readonly isPast?: boolean;
+  /** Local times are those of UTC. */
+  readonly isUtc?: boolean;
+  /** A number or code that names something: what a spreadsheet made of it is refused. */
+  readonly identifies?: boolean;
   /** Other headers that mean this column. */
   readonly aliases?: readonly string[];
   readonly min?: number;

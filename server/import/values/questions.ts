@@ -1,7 +1,16 @@
-import { isAmbiguous, provenOrder, readDate } from '../../../src/contract/administration/dates.ts';
-import type { Question, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
+import {
+  type DateOrder,
+  firstOfShortYears,
+  isAmbiguous,
+  readDate,
+  shownOrder,
+} from '../../../src/contract/administration/dates.ts';
+import { type DecimalMark, isTwoNumbers, readNumber, shownMark } from '../../../src/contract/administration/numbers.ts';
+import type { Question, QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import type { Column } from '../sheets/sheet.ts';
-import { readCell, textOf } from './read-cell.ts';
+import { isEmptyCell, readCell, textOf } from './read-cell.ts';
+import { dateTypes, isDateCell } from './read-dates.ts';
+import { timeText } from './time-text.ts';
 
 /** How a column is read, as far as all of its values show it; what they leave open; and what a person should know. */
 export interface ColumnReading {
@@ -13,25 +22,157 @@ export interface ColumnReading {
 }
 
 /** Looks at all values that a file has for a column; `rules`: what a person chose for it, now or before. */
-export const questionsOf = (column: Column, values: readonly unknown[], rules: ReadingRules): ColumnReading => {
-  if (!['date', 'dateTime', 'localDateTime', 'month'].includes(column.type))
-    return { certain: {}, questions: [], notes: [] };
-  const order = provenOrder(values);
-  if (order) return { certain: { order }, questions: [], notes: [] };
-  const doubtful = values.filter((value) => isAmbiguous(readDate(value))).slice(0, 3);
-  const answers = ['dayFirst', 'monthFirst'] as const;
-  if (doubtful.length === 0) return { certain: {}, questions: [], notes: [] };
-  const samples = doubtful.map((value) => ({
-    text: textOf(value),
-    readings: Object.fromEntries(
-      answers.map((answer) => [answer, shown(readCell(column, value, { ...rules, order: answer }))]),
-    ),
-  }));
-  return {
-    certain: {},
-    questions: [{ kind: 'order', text: 'Which is the day?', answers: [...answers], samples }],
-    notes: [],
-  };
+export const questionsOf = (
+  column: Column,
+  values: readonly unknown[],
+  rules: ReadingRules,
+  now: Date = new Date(),
+): ColumnReading => {
+  const filled = values.filter((value) => !isEmptyCell(value));
+  if (dateTypes.has(column.type)) return dateQuestions(column, filled, rules, now);
+  if (numberTypes.has(column.type)) return numberQuestions(column, filled, rules, now);
+  if (column.type === 'choice') return { certain: {}, questions: [], notes: synonymNotes(column, filled) };
+  return { certain: {}, questions: [], notes: [] };
 };
 
-const shown = (read: ReturnType<typeof readCell>): string => ('reason' in read ? read.reason : String(read.value));
+const numberTypes: ReadonlySet<string> = new Set(['number', 'wholeNumber', 'latitude', 'longitude']);
+
+/** The only one of several; undefined if there are none or more. */
+const only = <T>(found: ReadonlySet<T>): T | undefined => (found.size === 1 ? [...found][0] : undefined);
+
+const dateQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
+  const orders = new Set<DateOrder>();
+  let ambiguous = 0;
+  let short = 0;
+  let dateCells = 0;
+  let earlyDateCells = 0;
+  for (const value of values) {
+    const order = shownOrder(value);
+    if (order) orders.add(order);
+    const read = readDate(value);
+    if (isAmbiguous(read)) ambiguous += 1;
+    if (read && (isAmbiguous(read) ? read.dayFirst : read).isShort) short += 1;
+    if (!isDateCell(value) || !read || isAmbiguous(read)) continue;
+    dateCells += 1;
+    if (Number(read.day.slice(8)) <= 12) earlyDateCells += 1;
+  }
+  const order = only(orders);
+  // A spreadsheet of the other order turned those texts to dates that it could read, and left the others.
+  const isHalfConverted = order !== undefined && ambiguous === 0 && dateCells > 0 && dateCells === earlyDateCells;
+  const certain: ReadingRules = {
+    ...(order && { order }),
+    ...(isHalfConverted && !rules.dateCells && { dateCells: 'doubtful' as const }),
+  };
+  const notes = [
+    ...(orders.size > 1 ? ['Some of these dates have the day first, others the month first'] : []),
+    ...(isHalfConverted
+      ? [
+          'Texts here are days after the 12th, and date cells days up to the 12th: a spreadsheet may have exchanged day and month in the date cells',
+        ]
+      : []),
+    ...(short > 0 ? [`Years of two digits are read as ${firstOfShortYears()} to ${firstOfShortYears() + 99}`] : []),
+  ];
+  const base: ReadingRules = isHalfConverted ? { ...certain, dateCells: 'doubtful' } : certain;
+  return { certain, questions: questionsAbout(column, values, { rules, certain: base, now }), notes };
+};
+
+const numberQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
+  const marks = new Set<DecimalMark>();
+  for (const value of values) {
+    const mark = shownMark(value) ?? fittingMark(column, value);
+    if (mark) marks.add(mark);
+  }
+  const decimal = only(marks);
+  const certain: ReadingRules = decimal ? { decimal } : {};
+  const notes = marks.size > 1 ? ['Some of these numbers have a decimal point, others a decimal comma'] : [];
+  return { certain, questions: questionsAbout(column, values, { rules, certain, now }), notes };
+};
+
+/** The only mark by which a number fits its column. */
+const fittingMark = (column: Column, value: unknown): DecimalMark | undefined => {
+  if (!isTwoNumbers(readNumber(value))) return undefined;
+  const fitting = (['point', 'comma'] as const).filter((decimal) => 'value' in readCell(column, value, { decimal }));
+  return fitting.length === 1 ? fitting[0] : undefined;
+};
+
+const sampled = 3;
+
+/** The questions that values raise, each with the first values that it is about. `certain`: what is not asked. */
+const questionsAbout = (
+  column: Column,
+  values: readonly unknown[],
+  { rules, certain, now }: { readonly rules: ReadingRules; readonly certain: ReadingRules; readonly now: Date },
+): readonly Question[] => {
+  const found = new Map<QuestionKind, Map<string, unknown>>();
+  for (const value of values) {
+    let known = certain;
+    let read = readCell(column, value, known, now);
+    // What is asked first may hide what is asked next, once it is answered.
+    for (let kind = kindOf(read); kind !== undefined; kind = kindOf(read)) {
+      const samples = found.get(kind) ?? new Map<string, unknown>();
+      found.set(kind, samples);
+      if (samples.size < sampled) samples.set(textOf(value), value);
+      if (rules[kind] === undefined || known[kind] === rules[kind]) break;
+      known = { ...known, [kind]: rules[kind] };
+      read = readCell(column, value, known, now);
+    }
+  }
+  return [...found].map(([kind, samples]) => {
+    const { text, answers } = wordsOf(kind, column);
+    return {
+      kind,
+      text,
+      answers: [...answers],
+      samples: [...samples].map(([written, value]) => ({
+        text: cut(written),
+        readings: Object.fromEntries(
+          answers.map((answer) => [
+            answer,
+            cut(shown(readCell(column, value, { ...rules, ...certain, [kind]: answer }, now))),
+          ]),
+        ),
+      })),
+    };
+  });
+};
+
+const kindOf = (read: ReturnType<typeof readCell>): QuestionKind | undefined =>
+  'reason' in read ? read.kind : undefined;
+
+const wordsOf = (kind: QuestionKind, { type, isUtc }: Column): Pick<Question, 'text' | 'answers'> => {
+  const clock = type === 'dateTime' || isUtc ? 'UTC' : "the ship's time";
+  const words: Readonly<Record<QuestionKind, Pick<Question, 'text' | 'answers'>>> = {
+    order: { text: 'Is the day or the month first?', answers: ['dayFirst', 'monthFirst'] },
+    decimal: {
+      text: 'Is the mark in these numbers a decimal one, or does it part thousands?',
+      answers: ['point', 'comma'],
+    },
+    time: { text: `The column has ${clock}, and these times say otherwise. What are they?`, answers: ['utc', 'ship'] },
+    dateCells: {
+      text: 'Has a spreadsheet exchanged day and month in the date cells?',
+      answers: ['asTheyAre', 'swapped'],
+    },
+    accepts: { text: 'These dates are unusual. Are they right?', answers: ['unusual dates', 'usual dates'] },
+  };
+  return words[kind];
+};
+
+const shown = (read: ReturnType<typeof readCell>): string =>
+  'reason' in read ? `refused: ${read.reason}` : timeText(String(read.value));
+
+/** Whole characters of a sample. */
+const cut = (text: string): string => (text.length <= 80 ? text : `${[...text].slice(0, 79).join('')}…`);
+
+/** Which words of a choice are read as which value. */
+const synonymNotes = (column: Column, values: readonly unknown[]): readonly string[] => {
+  const words = new Map<string, string>();
+  for (const value of values) {
+    const text = textOf(value);
+    if (words.has(text)) continue;
+    const read = readCell(column, value, {});
+    const isSynonym =
+      'value' in read && String(read.value).toLowerCase() !== text.toLowerCase().replaceAll(/\s+/g, ' ');
+    if (isSynonym) words.set(text, String(read.value));
+  }
+  return [...words].map(([text, value]) => `'${cut(text)}' is read as ${value}`);
+};

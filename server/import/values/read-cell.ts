@@ -1,26 +1,38 @@
 import type { CellValue, Column } from '../sheets/sheet.ts';
-import { readDay } from '../../../src/contract/administration/dates.ts';
+import { coordinateOf } from '../../../src/contract/coordinates.ts';
+import { looksLikeImo, lostDigits, readImo, readMmsi } from '../../../src/contract/administration/identifiers.ts';
+import { monthNamed } from '../../../src/contract/administration/month-names.ts';
+import { isTwoNumbers, readNumber } from '../../../src/contract/administration/numbers.ts';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
+import { asHtml } from '../../../src/contract/html-elements.ts';
 import { UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../fleet/listed-ports.ts';
-import { hasCheckDigit, readNumber } from './numbers.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
+import { readMoment } from './read-dates.ts';
 
-/** What a cell says, or why it cannot be read. */
-export type ReadCell = { readonly value: CellValue } | { readonly reason: string };
+/**
+ * What a cell says, or why it cannot be read. `saysNone`: the cell is not empty, but says that there is no value;
+ * `kind`: the rule of the column that would decide.
+ */
+export type ReadCell =
+  | { readonly value: CellValue; readonly saysNone?: true }
+  | { readonly reason: string; readonly kind?: keyof ReadingRules };
 
 /** The longest text of a column without a limit of its own. */
 const longestText = 100_000;
 
 /** Reads the value of a cell as its column and the rules of the file's column say. An empty cell is null. */
-export const readCell = (column: Column, cell: unknown, rules: ReadingRules): ReadCell => {
+export const readCell = (column: Column, cell: unknown, rules: ReadingRules, now: Date = new Date()): ReadCell => {
   if (cell instanceof UnreadCell) return { reason: cell.reason };
-  const isEmpty = cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
-  if (isEmpty) return column.required ? { reason: `${column.header} is missing` } : { value: null };
-  return readers[column.type](cell, column, rules);
+  if (isEmptyCell(cell)) return column.required ? { reason: `${column.header} is missing` } : { value: null };
+  return readers[column.type](cell, column, rules, now);
 };
 
-type Reader = (cell: unknown, column: Column, rules: ReadingRules) => ReadCell;
+/** Whether a cell has nothing in it. */
+export const isEmptyCell = (cell: unknown): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+type Reader = (cell: unknown, column: Column, rules: ReadingRules, now: Date) => ReadCell;
 
 /** The text of a cell; a date cell as YYYY-MM-DD, with its time if it has one. */
 export const textOf = (cell: unknown): string => {
@@ -29,10 +41,16 @@ export const textOf = (cell: unknown): string => {
     return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`;
   }
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  // As spreadsheets show it: they keep 15 digits.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   return String(cell).trim();
 };
 
-const text: Reader = (cell, { max = longestText, pattern }) => {
+const text: Reader = (cell, { max = longestText, pattern, identifies }) => {
+  const lost = lostDigits(cell);
+  if (lost !== undefined) return { reason: lost };
+  if (identifies && cell instanceof Date)
+    return { reason: 'A spreadsheet has made a date of this: type it again as text' };
   const value = textOf(cell);
   if (value.length > max) return { reason: `At most ${max} characters fit; there are ${value.length}` };
   if (value.includes('\u0000')) return { reason: 'The text has a character that cannot be stored' };
@@ -40,9 +58,11 @@ const text: Reader = (cell, { max = longestText, pattern }) => {
 };
 
 /** A text without tags becomes paragraphs. */
-const html: Reader = (cell, column, rules) => {
-  const read = text(cell, column, rules);
-  if (!('value' in read) || typeof read.value !== 'string' || /<[a-z][^>]*>/i.test(read.value)) return read;
+const html: Reader = (cell, column, rules, now) => {
+  const read = text(cell, column, rules, now);
+  if (!('value' in read) || typeof read.value !== 'string') return read;
+  const written = asHtml(read.value);
+  if (written !== undefined) return { value: written };
   const paragraphs = read.value
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`);
@@ -52,39 +72,56 @@ const html: Reader = (cell, column, rules) => {
 const escaped = (plain: string): string =>
   plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '');
 
-const number: Reader = (cell, { min = -Infinity, max = Infinity }) => {
-  const value = readNumber(cell);
-  if (value === undefined) return { reason: 'This is not a number' };
-  if (value < min) return { reason: `The number is below ${min}` };
-  return value > max ? { reason: `The number is above ${max}` } : { value };
+/** Why a number does not fit its column; undefined if it does. */
+const misfit = (value: number, { type, min = -Infinity, max = Infinity }: Column): string | undefined => {
+  if (value < min) return `The number is below ${min}`;
+  if (value > max) return `The number is above ${max}`;
+  return type === 'wholeNumber' && !Number.isInteger(value) ? 'This is not a whole number' : undefined;
 };
 
-const wholeNumber: Reader = (cell, column, rules) => {
-  const read = number(cell, column, rules);
-  return 'value' in read && !Number.isInteger(read.value) ? { reason: 'This is not a whole number' } : read;
+/** A number; of two readings the one by the rule of the column, else the only one that fits it. */
+const number: Reader = (cell, column, { decimal }) => {
+  const read = readNumber(cell);
+  if (read === undefined) return { reason: 'This is not a number' };
+  if (isTwoNumbers(read) && decimal === undefined) {
+    const fitting = [read.point, read.comma].filter((value) => misfit(value, column) === undefined);
+    if (fitting.length === 2)
+      return { reason: `This could be ${read.point} or ${read.comma}: choose the decimal mark`, kind: 'decimal' };
+    if (fitting[0] !== undefined) return { value: fitting[0] };
+  }
+  const value = isTwoNumbers(read) ? read[decimal ?? 'point'] : read;
+  const reason = misfit(value, column);
+  return reason === undefined ? { value } : { reason };
 };
+
+const coordinate =
+  (unit: '°N' | '°E', reason: string): Reader =>
+  (cell, column, rules, now) => {
+    const text = textOf(cell);
+    if (typeof cell === 'number' || readNumber(text) !== undefined) return number(cell, column, rules, now);
+    const read = coordinateOf(text);
+    return read?.unit === unit ? { value: read.value } : { reason };
+  };
 
 /** A date, as what the column makes of its day and time. */
 const date =
   (write: (day: string, time: string | null) => string): Reader =>
-  (cell, column, rules) => {
-    const read = readDay(cell, rules.order);
-    if (!('reason' in read)) return { value: write(read.day, read.time) };
-    // Such as 'unlimited' or 'n/a'.
-    if (!column.required && !/\d/.test(textOf(cell)))
-      return { reason: 'This is not a date: leave the cell empty if there is none' };
-    const { isAmbiguous, reason } = read;
-    return { reason: isAmbiguous ? `${reason}: choose the order for the column` : reason };
+  (cell, column, rules, now) => {
+    const read = readMoment(cell, column, rules, now);
+    if ('reason' in read) return read;
+    return 'none' in read ? { value: null, saysNone: true } : { value: write(read.day, read.time) };
   };
 
 /** A month, such as 2026-03, 03/2026 or March 2026, or a day in it. */
-const month: Reader = (cell, column, rules) => {
-  const [, year, month, monthFirst, yearLast] =
-    /^(?:(\d{4})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{4}))$/.exec(textOf(cell)) ?? [];
-  const [inYear, ofYear] = [Number(year ?? yearLast), Number(month ?? monthFirst)];
-  if (ofYear >= 1 && ofYear <= 12) return { value: `${inYear}-${String(ofYear).padStart(2, '0')}-01` };
-  const named = /^[a-z]{3,9}\.?[\s-]\d{4}$/i.test(textOf(cell)) ? `1 ${textOf(cell).replace(/[.-]/g, ' ')}` : cell;
-  return date((day) => `${day.slice(0, 7)}-01`)(named, column, rules);
+const month: Reader = (cell, column, rules, now) => {
+  const text = textOf(cell);
+  const [, before, after] = /^(\d{4})[-/.\s]([\d\p{L}]+)\.?$/u.exec(text) ?? [];
+  const [, first = before && after, last = before] = /^([\d\p{L}]+)\.?[-/.\s'’]+(\d{4})$/u.exec(text) ?? [];
+  const [, word, short] = /^(\p{L}+)\.?[-\s'’]+(\d{2})$/u.exec(text) ?? [];
+  const named = first ?? word;
+  const number = named === undefined ? undefined : (monthNamed(named) ?? Number(named));
+  const whole = number === undefined || Number.isNaN(number) ? cell : `1.${number}.${last ?? short}`;
+  return date((day) => `${day.slice(0, 7)}-01`)(whole, column, rules, now);
 };
 
 const yesWords: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí']);
@@ -103,15 +140,9 @@ const choice: Reader = (cell, { choices = [], synonyms = {} }) => {
   return value === undefined ? { reason: `This is none of: ${choices.join(', ')}` } : { value };
 };
 
-const imo: Reader = (cell) => {
-  const value = /^(?:imo)?\s*(\d{7})$/i.exec(textOf(cell))?.[1];
-  if (!value) return { reason: 'An IMO number has seven digits' };
-  return hasCheckDigit(value) ? { value } : { reason: 'The check digit of this IMO number is wrong' };
-};
-
 /** An IMO number, or a name that the check looks up. */
-const vessel: Reader = (cell, column, rules) =>
-  /^(?:imo)?\s*\d+$/i.test(textOf(cell)) ? imo(cell, column, rules) : { value: textOf(cell) };
+const vessel: Reader = (cell) =>
+  typeof cell === 'number' || looksLikeImo(textOf(cell)) ? readImo(cell) : { value: textOf(cell) };
 
 /** A UN/LOCODE in capitals and without spaces, or a name. */
 const port: Reader = (cell) => {
@@ -121,8 +152,8 @@ const port: Reader = (cell) => {
 };
 
 /** A text; the UN/LOCODE of a listed port becomes the name of the port. */
-const portName: Reader = (cell, column, rules) => {
-  const read = text(cell, column, rules);
+const portName: Reader = (cell, column, rules, now) => {
+  const read = text(cell, column, rules, now);
   if (!('value' in read) || typeof read.value !== 'string' || read.value !== read.value.toUpperCase()) return read;
   const code = locodeOf(read.value);
   const listed = code === undefined ? undefined : listedPort(code);
@@ -154,14 +185,17 @@ const readers: Readonly<Record<Column['type'], Reader>> = {
   text,
   html,
   number,
-  wholeNumber,
+  wholeNumber: number,
+  latitude: coordinate('°N', `This is not a latitude. Write it as 51.5083, 51-30.5N or 51°30'30"N`),
+  longitude: coordinate('°E', `This is not a longitude. Write it as -4.335, 004-20.1W or 4°20'06"W`),
   date: date((day) => day),
   month,
   dateTime: date((day, time) => `${day}T${time ?? '00:00:00'}.000Z`),
   localDateTime: date((day, time) => (time === null ? day : `${day}T${time.slice(0, 5)}`)),
   yesNo,
   choice,
-  imo,
+  imo: readImo,
+  mmsi: readMmsi,
   vessel,
   port,
   portName,

@@ -1,10 +1,16 @@
+import { type ClockTime, clockTimeIn, type Zone } from './clock-time.ts';
+import { monthNamed } from './month-names.ts';
+
 /** The order of day and month in a date such as 03/04/2026. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
-/** A day, YYYY-MM-DD, and the time HH:mm:ss if there is one. */
+/** A day, YYYY-MM-DD, and the time HH:mm:ss if there is one, with what it is the time of if that is said. */
 export interface ReadDate {
   readonly day: string;
   readonly time: string | null;
+  readonly zone: Zone | null;
+  /** The year has two digits. */
+  readonly isShort?: true;
 }
 
 /** A date that could be two days, and both. */
@@ -13,9 +19,8 @@ export interface AmbiguousDate {
   readonly monthFirst: ReadDate;
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-const timePart = /(?:[T\s,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(?:z|utc|gmt|lt)?)?$/i;
+/** A longer text is no date. */
+const longest = 60;
 
 /**
  * Reads a date in the forms that people write: 2026-03-04, 04.03.2026, 4 Mar 2026, Mar 4, 2026, 4/3/2026, the serial
@@ -23,65 +28,67 @@ const timePart = /(?:[T\s,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(am
  */
 export const readDate = (value: unknown): ReadDate | AmbiguousDate | undefined => {
   if (value instanceof Date) return ofMoment(value.getTime());
-  if (typeof value === 'number') return value > 366 && value < 2_958_466 ? ofSerial(value) : undefined;
-  if (typeof value !== 'string') return undefined;
+  if (typeof value === 'number') return ofNumber(value);
+  if (typeof value !== 'string' || value.length > longest) return undefined;
   const text = value.trim();
   if (/^\d{5}(\.\d+)?$/.test(text)) return ofSerial(Number(text));
-  const time = timeOf(text);
-  if (time === undefined) return undefined;
-  const day = text.replace(timePart, '').trim();
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day);
-  if (iso) return dateOf(iso[1], iso[2], iso[3], time);
-  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(day);
-  if (compact) return dateOf(compact[1], compact[2], compact[3], time);
-  return named(day, time) ?? numeric(day, time);
+  const day = dayIn(text, null);
+  if (day) return day;
+  const timed = clockTimeIn(text);
+  return timed ? dayIn(timed.day, timed) : undefined;
 };
 
 /** Whether both readings of a value are possible. */
 export const isAmbiguous = (read: ReadDate | AmbiguousDate | undefined): read is AmbiguousDate =>
   read !== undefined && 'dayFirst' in read;
 
-/** Which order the values of a column prove: the first part or the second is above 12. */
-export const provenOrder = (values: readonly unknown[]): DateOrder | undefined => {
-  const orders = values.map((value) => {
-    const parts = typeof value === 'string' ? slashed.exec(value.trim().replace(timePart, '').trim()) : null;
-    if (!parts) return undefined;
-    if (Number(parts[1]) > 12) return 'dayFirst';
-    return Number(parts[2]) > 12 ? 'monthFirst' : undefined;
-  });
-  const proven = new Set(orders.filter((order) => order !== undefined));
-  return proven.size === 1 ? [...proven][0] : undefined;
-};
-
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/;
 
-const numeric = (day: string, time: string | null): ReadDate | AmbiguousDate | undefined => {
-  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/.exec(day);
-  if (dotted) return dateOf(dotted[3], dotted[2], dotted[1], time);
-  const parts = slashed.exec(day);
+/** The day and the month of a text by the order in which they stand, without its time. */
+const partsOf = (value: unknown): readonly [first: number, second: number] | undefined => {
+  if (typeof value !== 'string' || value.length > longest) return undefined;
+  const text = value.trim();
+  const parts = slashed.exec(text) ?? slashed.exec(clockTimeIn(text)?.day ?? '');
+  return parts ? [Number(parts[1]), Number(parts[2])] : undefined;
+};
+
+/** Which order a value shows: its first part or its second is above 12. */
+export const shownOrder = (value: unknown): DateOrder | undefined => {
+  const [first = 0, second = 0] = partsOf(value) ?? [];
+  if (first > 12 && second <= 12) return 'dayFirst';
+  return second > 12 && first <= 12 ? 'monthFirst' : undefined;
+};
+
+const dayIn = (text: string, at: ClockTime | null): ReadDate | AmbiguousDate | undefined => {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (iso) return dateOf(iso[1], iso[2], iso[3], at);
+  return numeric(text, at) ?? named(text, at);
+};
+
+const numeric = (text: string, at: ClockTime | null): ReadDate | AmbiguousDate | undefined => {
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/.exec(text);
+  if (dotted) return dateOf(dotted[3], dotted[2], dotted[1], at);
+  const parts = slashed.exec(text);
   if (!parts) return undefined;
-  const dayFirst = dateOf(parts[3], parts[2], parts[1], time);
-  const monthFirst = dateOf(parts[3], parts[1], parts[2], time);
+  const dayFirst = dateOf(parts[3], parts[2], parts[1], at);
+  const monthFirst = dateOf(parts[3], parts[1], parts[2], at);
   if (dayFirst && monthFirst && dayFirst.day !== monthFirst.day) return { dayFirst, monthFirst };
   return dayFirst ?? monthFirst;
 };
 
-const named = (day: string, time: string | null): ReadDate | undefined => {
-  const before = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]*([a-z]{3,9})\.?[\s,./-]*(\d{2}|\d{4})$/i.exec(day);
-  if (before) return dateOf(before[3], monthNamed(before[2]), before[1], time);
-  const after = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(day);
-  return after ? dateOf(after[3], monthNamed(after[1]), after[2], time) : undefined;
-};
+const namedForms = [
+  /^(?<day>\d{1,2})(?:(?:st|nd|rd|th|er|[ºª])(?!\p{L})|\.)?[\s./-]*(?:(?:of|de|del)\s+)?(?<month>\p{L}+)\.?[\s,./'-]*(?:(?:of|de|del)\s+)?(?<year>\d{4}|\d{2})(?:\s*r\.)?$/iu,
+  /^(?<month>\p{L}+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th|\.)?,?\s+(?<year>\d{4})$/iu,
+  /^(?<year>\d{4})[\s./-]+(?<month>\p{L}+)\.?[\s./-]+(?<day>\d{1,2})\.?$/iu,
+];
 
-const monthNamed = (name = ''): string => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
-
-/** HH:mm:ss; null without a time; undefined if the time does not exist. */
-const timeOf = (text: string): string | null | undefined => {
-  const [, hour, minute, second = '00', half] = timePart.exec(text) ?? [];
-  if (hour === undefined || minute === undefined) return null;
-  const shifted = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour);
-  if (shifted > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  return [String(shifted).padStart(2, '0'), minute, second].join(':');
+const named = (text: string, at: ClockTime | null): ReadDate | undefined => {
+  for (const form of namedForms) {
+    const { day, month, year } = form.exec(text)?.groups ?? {};
+    const number = month === undefined ? undefined : monthNamed(month);
+    if (number !== undefined) return dateOf(year, String(number), day, at);
+  }
+  return undefined;
 };
 
 /** What a value is as a day, or why it is none. */
@@ -96,12 +103,37 @@ export const readDay = (value: unknown, order?: DateOrder): ReadDay => {
   return { reason: `This could be ${read.dayFirst.day} or ${read.monthFirst.day}`, isAmbiguous: true };
 };
 
-const dateOf = (year = '', month = '', day = '', time: string | null = null): ReadDate | undefined => {
-  const fullYear = year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year;
-  const text = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = new Date(Date.UTC(Number(fullYear), Number(month) - 1, Number(day)));
-  const exists = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
-  return exists && Number(fullYear) > 1900 && Number(fullYear) < 2200 ? { day: text, time } : undefined;
+/** The first of the hundred years that two digits mean: half of them are behind, half ahead. */
+export const firstOfShortYears = (now: Date = new Date()): number => now.getUTCFullYear() - 50;
+
+const fullYear = (year: string): number => {
+  if (year.length !== 2) return Number(year);
+  const first = firstOfShortYears();
+  return first + ((Number(year) - (first % 100) + 100) % 100);
+};
+
+const dateOf = (year = '', month = '', day = '', at: ClockTime | null = null): ReadDate | undefined => {
+  const of = fullYear(year);
+  const date = new Date(Date.UTC(of, Number(month) - 1, Number(day)));
+  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  if (!exists || of < 1800) return undefined;
+  const isEnd = at?.time === '24:00:00';
+  if (isEnd) date.setUTCDate(date.getUTCDate() + 1);
+  const time = isEnd ? '00:00:00' : (at?.time ?? null);
+  if (date.getUTCFullYear() > 9999) return undefined;
+  return {
+    day: date.toISOString().slice(0, 10),
+    time,
+    zone: at?.zone ?? null,
+    ...(year.length === 2 && { isShort: true }),
+  };
+};
+
+/** A number of eight digits is a day as 20260304; others are serial numbers of a spreadsheet. */
+const ofNumber = (value: number): ReadDate | undefined => {
+  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(String(value));
+  if (digits) return dateOf(digits[1], digits[2], digits[3]);
+  return value > 366 && value < 2_958_466 ? ofSerial(value) : undefined;
 };
 
 /** Spreadsheets count days from 30 December 1899. */
@@ -111,5 +143,5 @@ const ofSerial = (serial: number): ReadDate => ofMoment((serial - 25_569) * 86_4
 const ofMoment = (at: number): ReadDate => {
   const [day = '', time = ''] = new Date(Math.round(at / 1000) * 1000).toISOString().split('T');
   const clock = time.slice(0, 8);
-  return { day, time: clock === '00:00:00' ? null : clock };
+  return { day, time: clock === '00:00:00' ? null : clock, zone: null };
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Coordinate, coordinateOf } from '../coordinates.ts';
 import { isObject, readAs } from '../leniency.ts';
 import { MaybeText } from './basics.ts';
 
@@ -29,10 +30,6 @@ export const asFigure = (figure: unknown): unknown => {
   return { ...figure, ...degreesOf(value) };
 };
 
-/** Parses a latitude or a longitude in degrees and minutes to degrees: "51° 57.0' N". */
-export const degreesOf = (text: string): { readonly value: number; readonly unit: '°N' | '°E' } | undefined => {
-  const [, degrees, minutes, side = ''] = /^(\d{1,3})°\s*(\d{1,2}(?:\.\d+)?)['′]\s*([NSEW])$/.exec(text) ?? [];
-  if (!degrees) return undefined;
-  const size = Number(degrees) + Number(minutes) / 60;
-  return { value: 'SW'.includes(side) ? -size : size, unit: 'NS'.includes(side) ? '°N' : '°E' };
-};
+/** Parses a latitude or a longitude with the sign of degrees: "51° 57.0' N". */
+export const degreesOf = (text: string): Coordinate | undefined =>
+  /[°º˚]/.test(text) ? coordinateOf(text) : undefined;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sheetNamed, columnNamed } from '../../../server/import/sheets/sheets.ts';
-import { provenOrder } from '../../../src/contract/administration/dates.ts';
-import { readNumber } from '../../../server/import/values/numbers.ts';
+import { readNumber } from '../../../src/contract/administration/numbers.ts';
+import { questionsOf } from '../../../server/import/values/questions.ts';
 import { workbookCell } from '../../../server/import/workbook-cells.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 
-const date = (cell: unknown, order?: 'dayFirst' | 'monthFirst') =>
-  readCell(columnNamed(sheetNamed('class-surveys'), 'Due Date'), cell, order ? { order } : {});
+const dueDate = columnNamed(sheetNamed('class-surveys'), 'Due Date');
+const date = (cell: unknown, order?: 'dayFirst' | 'monthFirst') => readCell(dueDate, cell, order ? { order } : {});
 const moment = (cell: unknown) => readCell(columnNamed(sheetNamed('positions'), 'Time'), cell, {});
 
 const imo = (cell: unknown) => readCell(columnNamed(sheetNamed('vessels'), 'IMO Number'), cell, {});
@@ -40,10 +40,11 @@ describe('A cell', () => {
   it('with a date that could be two days is read by the order of its column, else refused', () => {
     expect(date('03/04/2026', 'dayFirst')).toEqual({ value: '2026-04-03' });
     expect(date('03/04/2026', 'monthFirst')).toEqual({ value: '2026-03-04' });
-    expect(date('03/04/2026')).toEqual({ reason: expect.stringContaining('2026-04-03 or 2026-03-04') });
-    expect(provenOrder(['03/04/2026', '13/04/2026'])).toBe('dayFirst');
-    expect(provenOrder(['03/04/2026', '04/13/2026'])).toBe('monthFirst');
-    expect(provenOrder(['13/04/2026', '04/13/2026'])).toBeUndefined();
+    expect(date('03/04/2026')).toMatchObject({ reason: expect.stringContaining('2026-04-03 or 2026-03-04') });
+    const orderOf = (...values: string[]) => questionsOf(dueDate, values, {}).certain.order;
+    expect(orderOf('03/04/2026', '13/04/2026')).toBe('dayFirst');
+    expect(orderOf('03/04/2026', '04/13/2026')).toBe('monthFirst');
+    expect(orderOf('13/04/2026', '04/13/2026')).toBeUndefined();
   });
 
   it.each(['31.02.2026', 'soon', '2026-13-01', 12, '00.01.2026'])('with %s instead of a date is refused', (cell) =>
@@ -72,8 +73,6 @@ describe('A cell', () => {
     ['1.234,5', 1234.5],
     ['1 234', 1234],
     ['-0,25', -0.25],
-    ["51° 57.0' N", 51.95],
-    ["4° 3.0' W", -4.05],
     ['twelve', undefined],
   ])('with the number %s is read', (cell, value) => expect(readNumber(cell)).toEqual(value));
 

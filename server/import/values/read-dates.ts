@@ -1,0 +1,114 @@
+import type { Zone } from '../../../src/contract/administration/clock-time.ts';
+import { readDay } from '../../../src/contract/administration/dates.ts';
+import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
+import type { Column } from '../sheets/sheet.ts';
+import { insteadOfDate } from './no-date-words.ts';
+
+/** A day and a time in the clock of the column; null: the cell says that there is none; or why it cannot be read. */
+export type ReadMoment =
+  | { readonly day: string; readonly time: string | null }
+  | { readonly none: true }
+  | { readonly reason: string; readonly kind?: keyof ReadingRules };
+
+/** The types of columns that are read as dates. */
+export const dateTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'localDateTime', 'month']);
+
+/** Reads the cell of a date; `kind`: the rule that would decide. */
+export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, now: Date): ReadMoment => {
+  const instead = insteadIn(cell, column);
+  if (instead) return instead;
+  const exchanged = exchangedDay(cell);
+  if (exchanged && rules.dateCells === 'doubtful') {
+    const reason = `A spreadsheet may have exchanged day and month: this could be ${dayOf(cell)} or ${dayOf(exchanged)}`;
+    return { reason, kind: 'dateCells' };
+  }
+  const read = readDay(exchanged && rules.dateCells === 'swapped' ? exchanged : cell, rules.order);
+  if ('reason' in read) {
+    if (read.isAmbiguous) return { reason: `${read.reason}: choose the order for the column`, kind: 'order' };
+    const isWord = !column.required && !/\d/.test(String(cell));
+    return { reason: isWord ? 'This is not a date: leave the cell empty if there is none' : read.reason };
+  }
+  const moment = inClock(read, column, rules);
+  if ('reason' in moment) return moment;
+  const unusual = rules.accepts === 'unusual dates' ? undefined : unusualness(moment, column, now);
+  return unusual === undefined ? moment : { reason: unusual, kind: 'accepts' };
+};
+
+/** What a cell says instead of a date, as far as its column can be without one. */
+const insteadIn = (cell: unknown, { header, type, required, isPast }: Column): ReadMoment | undefined => {
+  const instead = typeof cell === 'string' || cell instanceof Date ? insteadOfDate(textOfDate(cell)) : undefined;
+  if (!instead) return undefined;
+  if (required) return { reason: `${header} is missing: it needs a date` };
+  if (instead === 'none' || (type === 'date' && !isPast)) return { none: true };
+  return { reason: 'This is not a date: leave the cell empty if there is none' };
+};
+
+const textOfDate = (cell: string | Date): string => (cell instanceof Date ? dayOf(cell) : cell.trim());
+
+/** The day of a date cell. */
+const dayOf = (cell: unknown): string => {
+  const read = readDay(cell);
+  return 'day' in read ? read.day : '';
+};
+
+/** A date cell with its day and month exchanged; undefined if that is no other day. */
+const exchangedDay = (cell: unknown): Date | undefined => {
+  if (!isDateCell(cell)) return undefined;
+  const [year = '', month = '', day = ''] = dayOf(cell).split('-');
+  if (day === '' || Number(day) > 12 || day === month) return undefined;
+  const read = readDay(cell);
+  return new Date(`${year}-${day}-${month}T${('time' in read && read.time) || '00:00:00'}Z`);
+};
+
+/** Whether a spreadsheet holds the cell as a date. */
+export const isDateCell = (cell: unknown): boolean => cell instanceof Date || typeof cell === 'number';
+
+type Clocked = { readonly day: string; readonly time: string | null };
+
+/** A moment in the clock of its column. */
+const inClock = (
+  { day, time, zone }: Clocked & { readonly zone: Zone | null },
+  { type, isUtc }: Column,
+  rules: ReadingRules,
+): Clocked | { readonly reason: string; readonly kind?: keyof ReadingRules } => {
+  if (time === null || zone === null) return { day, time };
+  if (typeof zone === 'object' && 'unclear' in zone)
+    return { reason: `It is not clear what '${zone.unclear}' is: write UTC or an offset, such as 14:30+02:00` };
+  if (type === 'dateTime' || isUtc) {
+    if (zone !== 'ship') return shifted(day, time, typeof zone === 'object' ? zone.ship : zone);
+    if (rules.time === 'utc') return { day, time };
+    const reason = "This is ship's time, and the column is in UTC: write the offset, such as 16:00+08:00";
+    return { reason, kind: 'time' };
+  }
+  if (zone === 'ship' || typeof zone === 'object' || rules.time === 'ship') return { day, time };
+  if (type === 'localDateTime')
+    return {
+      reason: "The column has the ship's time, and this has Z or an offset: write the time on board without it",
+      kind: 'time',
+    };
+  // Programs write a day as its midnight.
+  if (time === '00:00:00') return { day, time };
+  return { reason: 'This is a time in UTC or with an offset: write the day on board, YYYY-MM-DD', kind: 'time' };
+};
+
+const shifted = (day: string, time: string, minutes: number): Clocked => {
+  const [on = '', at = ''] = new Date(Date.parse(`${day}T${time}Z`) - minutes * 60_000).toISOString().split('T');
+  return { day: on, time: at.slice(0, 8) };
+};
+
+/** No ship's clock is further ahead of UTC. */
+const mostAhead = 14 * 3_600_000;
+/** Clocks that are further ahead are wrong. */
+const tolerated = 10 * 60_000;
+const yearsAhead = 50;
+
+/** Why a date is rather a mistake; undefined if it is not. */
+const unusualness = ({ day, time }: Clocked, { type, isPast, isUtc }: Column, now: Date): string | undefined => {
+  if (day < '1950-01-01') return `${day} is before 1950: is the date right?`;
+  const isInUtc = time !== null && (type === 'dateTime' || isUtc);
+  const latest = new Date(now.getTime() + (isInUtc ? tolerated : mostAhead)).toISOString();
+  if (isPast && (time === null ? day > latest.slice(0, 10) : `${day}T${time}` > latest.slice(0, 19)))
+    return `${day} lies in the future: is the date right?`;
+  const isFar = Number(day.slice(0, 4)) > now.getUTCFullYear() + yearsAhead;
+  return isFar ? `${day} is more than ${yearsAhead} years ahead: is the date right?` : undefined;
+};
