@@ -2,7 +2,7 @@ import type { Problem, RowState } from '../../src/contract/administration/import
 import type { Candidate, ExistingKeys } from './existing.ts';
 import { naturalKey, referenceKey } from './existing.ts';
 import { differenceOf, withValues } from './entity.ts';
-import { type Lookups, keyOf, partsOf } from './lookups.ts';
+import { imoNamed, type Lookups, keyOf, partsOf } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
 import { becauseOf, type FoundProblem, refusal, refusedReference, refusedVessel } from './refusal.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
@@ -120,7 +120,7 @@ export const withVessel = (sheet: Sheet, row: PreparedRow, lookups: Lookups): Pr
   const column = sheet.columns.find(({ type }) => type === 'vessel');
   const value = column && row.values[column.header];
   if (!column || typeof value !== 'string' || /^\d{7}$/.test(value)) return row;
-  const imo = lookups.imoByName.get(value.toLowerCase());
+  const imo = imoNamed(lookups, value);
   if (imo) return { ...row, values: { ...row.values, [column.header]: imo } };
   const reason =
     imo === '' ? 'Several vessels have this name: give the IMO number' : 'There is no vessel of this name in the fleet';

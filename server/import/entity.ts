@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../src/contract/leniency.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import { editable } from './editable.ts';
-import { type Lookups, partsOf, placeholder } from './lookups.ts';
+import { readImo } from '../../src/contract/administration/identifiers.ts';
+import { imoNamed, type Lookups, partsOf, placeholder } from './lookups.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
 import type { CellValue, Entity, EncodeContext, Sheet } from './sheets/sheet.ts';
 
@@ -83,8 +84,10 @@ const idOrPlaceholder = (lookups: Lookups, to: keyof Lookups['known'], parts: re
 const contextOf = (values: Values, lookups: Lookups): EncodeContext => ({
   vesselName: lookups.vesselNames.get(String(values['IMO Number'])) ?? '',
   values,
-  imoOf: (vessel) =>
-    /^(?:imo)?\s*(\d{7})$/i.exec(vessel)?.[1] ?? (lookups.imoByName.get(vessel.toLowerCase()) || undefined),
+  imoOf: (vessel) => {
+    const read = readImo(vessel);
+    return 'value' in read ? read.value : imoNamed(lookups, vessel) || undefined;
+  },
 });
 
 /** The columns whose values differ, before and after. */

@@ -21,7 +21,7 @@ export interface Lookups {
   readonly known: Readonly<Record<ReferenceTarget, Map<string, Known>>>;
   /** The values of cells that name a row, by its id. */
   readonly parts: Readonly<Record<ReferenceTarget, Map<number, readonly string[]>>>;
-  /** The IMO number of each vessel by her name in lower case; '' if several vessels have the name. */
+  /** The IMO number of each vessel by her name in lower case, and without 'M/T' before it; '' if several vessels have the name. */
   readonly imoByName: Map<string, string>;
   readonly vesselNames: Map<string, string>;
   readonly ownPorts: OwnPorts;
@@ -130,8 +130,28 @@ export const add = (lookups: Lookups, to: ReferenceTarget, parts: readonly strin
 export const addVessel = (lookups: Lookups, imono: string, name: string, id: number | null): void => {
   add(lookups, 'vessel', [imono], id);
   lookups.vesselNames.set(imono, name);
-  const other = lookups.imoByName.get(name.toLowerCase());
-  lookups.imoByName.set(name.toLowerCase(), other === undefined || other === imono ? imono : '');
+  for (const key of [inOneWay(name), `bare ${bareName(name)}`]) {
+    const other = lookups.imoByName.get(key);
+    lookups.imoByName.set(key, other === undefined || other === imono ? imono : '');
+  }
+};
+
+/** The IMO number of the vessel with this name: as written, else without 'M/T' before it; '' if several have it. */
+export const imoNamed = ({ imoByName }: Pick<Lookups, 'imoByName'>, name: string): string | undefined =>
+  imoByName.get(inOneWay(name)) ?? imoByName.get(`bare ${bareName(name)}`);
+
+/** A name in lower case, with single spaces, and without quotes around it. */
+const inOneWay = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+    .trim()
+    .replace(/^["'„“”«»](.+)["'„“”«»]$/, '$1');
+
+/** A name without the kind of ship before it: M/T, MV, M.V., SS. */
+const bareName = (name: string): string => {
+  const whole = inOneWay(name);
+  return inOneWay(whole.replace(/^(?:m\.?\/?[tvs]|s\.?\/?s|mts|msv|lng\/?c|lpg\/?c)\.?\s+(?=\S)/, '')) || whole;
 };
 
 /** Makes an own port known: its name means its code, unless an earlier one has the name, or a port without a code does. */

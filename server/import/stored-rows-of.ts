@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keyOf, type Lookups } from './lookups.ts';
+import { imoNamed, keyOf, type Lookups } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
 import { type Column, type Sheet, vesselColumn } from './sheets/sheet.ts';
 
@@ -11,12 +11,12 @@ export const thoseOf = (sheet: Sheet, rows: readonly PreparedRow[], lookups: Loo
 const ofTheirVessels = (
   { owner }: Sheet,
   rows: readonly PreparedRow[],
-  { known, imoByName }: Lookups,
+  lookups: Lookups,
 ): readonly RawBuilder<boolean>[] => {
   if (owner === 'company' || owner.to !== 'vessel') return [];
   const ids = rows.flatMap(({ values }) => {
     const text = String(values[vesselColumn.header] ?? '');
-    return known.vessel.get(keyOf([imoByName.get(text.toLowerCase()) ?? text]))?.id ?? [];
+    return lookups.known.vessel.get(keyOf([imoNamed(lookups, text) ?? text]))?.id ?? [];
   });
   return [isOneOf(sql.ref(`t.${owner.column}`), [...new Set(ids)], sql`int`)];
 };

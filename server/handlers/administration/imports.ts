@@ -13,7 +13,6 @@ import { FileRefused } from '../../import/read/file-refused.ts';
 import { readWarnings } from '../../import/warned-rows.ts';
 import { filteredRows } from '../../import/refused-rows.ts';
 import { startReading, startUpload } from '../../import/read-file.ts';
-import { usersSheet } from '../../import/sheets/users-sheet.ts';
 import { isSheetName, sheetNamed, sheets } from '../../import/sheets/sheets.ts';
 import { batchOf, type ImportParts, runningStates, type Step } from '../../import/steps.ts';
 import { filledCsv, filledWorkbook, refusedWorkbook, templateCsv, templateWorkbook } from '../../import/template.ts';
@@ -79,7 +78,7 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
 
     'import.filled': async ({ sheet }, { db, caller: { companyId, permissions } }) => {
       // The page of people needs the same permission.
-      const leftOut = mayRead(permissions, ['Administration']) ? undefined : usersSheet;
+      const leftOut = mayRead(permissions, ['Administration']) ? undefined : sheetNamed('users');
       if (leftOut && sheet === leftOut.name) throw new HttpError(403, 'Your account may not read the users');
       return fillInTurn('all', async () =>
         sheet === undefined

@@ -1,3 +1,4 @@
+import { surveySynonyms } from './choice-synonyms.ts';
 import { type Column, referenceColumn, type Sheet, vesselColumn, vesselReference } from './sheet.ts';
 
 const day = (header: string, explanation: string, place: string, aliases: readonly string[] = []): Column => ({
@@ -21,10 +22,18 @@ export const classSurveysSheet: Sheet = {
       type: 'choice',
       required: true,
       choices: ['Class', 'Statutory', 'Machinery', 'Condition of Class'],
-      synonyms: { coc: 'Condition of Class', condition: 'Condition of Class', hull: 'Class', cms: 'Machinery' },
+      synonyms: surveySynonyms,
       places: ['category'],
     },
-    { header: 'Code', explanation: 'The code of the society', type: 'text', required: true, max: 50, places: ['code'] },
+    {
+      header: 'Code',
+      explanation: 'The code of the society',
+      type: 'text',
+      required: true,
+      max: 50,
+      identifies: true,
+      places: ['code'],
+    },
     {
       header: 'Survey',
       explanation: 'The name of the survey or condition',
@@ -41,7 +50,7 @@ export const classSurveysSheet: Sheet = {
       max: 300,
       places: ['certificate'],
     },
-    day('Last Date', 'When it was last held', 'last_date', ['Last Survey', 'Last Survey Date']),
+    { ...day('Last Date', 'When it was last held', 'last_date', ['Last Survey', 'Last Survey Date']), isPast: true },
     {
       ...day('Due Date', 'When it is due', 'due_date', ['Due', 'Next Due']),
       required: true,
@@ -49,7 +58,7 @@ export const classSurveysSheet: Sheet = {
     day('Window Start', 'The first day of its window', 'range_start', ['Range Start', 'Window From']),
     day('Window End', 'The last day of its window', 'range_end', ['Range End', 'Window To']),
     day('Postponed To', 'The day it was postponed to', 'postponed_to', ['Postponed']),
-    day('Completed On', 'The day it was completed', 'completed_on', ['Completed']),
+    { ...day('Completed On', 'The day it was completed', 'completed_on', ['Completed']), isPast: true },
     { header: 'Description', explanation: 'Remarks', type: 'text', max: 10_000, places: ['description'] },
     referenceColumn,
   ],

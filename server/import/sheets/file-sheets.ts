@@ -97,6 +97,7 @@ export const reportSheets: readonly Sheet[] = [
       explanation: 'The month that it is about, such as 2026-03',
       type: 'month',
       required: true,
+      isPast: true,
       aliases: ['Period'],
       places: ['period'],
     },

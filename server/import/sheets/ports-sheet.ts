@@ -1,13 +1,19 @@
 import { type Column, type Sheet } from './sheet.ts';
 
-const degrees = (header: string, explanation: string, place: string, most: number, alias: string): Column => ({
+const degrees = (
+  header: string,
+  explanation: string,
+  type: 'latitude' | 'longitude',
+  most: number,
+  alias: string,
+): Column => ({
   header,
   explanation: `${explanation}; empty: as the portal's list has it`,
-  type: 'number',
+  type,
   min: -most,
   max: most,
   aliases: [alias],
-  places: [place],
+  places: [type],
 });
 
 /** Ports that the portal's list lacks, or has otherwise. */
@@ -40,8 +46,8 @@ export const portsSheet: Sheet = {
       aliases: ['Country Code'],
       places: ['country'],
     },
-    degrees('Latitude', "Degrees, negative in the south; or 51° 57.0' N", 'latitude', 90, 'Lat'),
-    degrees('Longitude', "Degrees, negative in the west; or 4° 3.0' E", 'longitude', 180, 'Lon'),
+    degrees('Latitude', 'Degrees, negative in the south; or 51-57.0N', 'latitude', 90, 'Lat'),
+    degrees('Longitude', 'Degrees, negative in the west; or 004-03.0E', 'longitude', 180, 'Lon'),
     {
       header: 'Time Zone',
       explanation: "The IANA name of its time zone, for example Europe/Amsterdam; empty: as the portal's list has it",

@@ -1,4 +1,5 @@
 import type { Family } from '../../../src/contract/records/kind.ts';
+import { closedSynonyms, drillSynonyms, inspectionSynonyms, occurrenceSynonyms } from './choice-synonyms.ts';
 import type { Column } from './sheet.ts';
 
 /** The status column of a family; undefined if its dates alone say it. */
@@ -13,7 +14,7 @@ const columnOf = (known: Statuses): Column => ({
   type: 'choice',
   required: true,
   choices: known.choices,
-  synonyms: { ...synonyms, ...known.synonyms },
+  synonyms: { ...closedSynonyms, ...known.synonyms },
   places: ['status'],
 });
 
@@ -22,27 +23,9 @@ interface Statuses {
   readonly synonyms: Readonly<Record<string, string>>;
 }
 
-/** Words for the statuses of every family. */
-const synonyms: Readonly<Record<string, string>> = {
-  closed: 'Closed',
-  complete: 'Closed',
-  completed: 'Closed',
-  done: 'Closed',
-  finished: 'Closed',
-  'closed out': 'Closed',
-};
-
 const inspection: Statuses = {
   choices: ['Open', 'Completed on board', 'Final verification', 'Closed'],
-  synonyms: {
-    'in progress': 'Open',
-    ongoing: 'Open',
-    pending: 'Open',
-    outstanding: 'Open',
-    active: 'Open',
-    'completed onboard': 'Completed on board',
-    verification: 'Final verification',
-  },
+  synonyms: inspectionSynonyms,
 };
 
 const statuses: Partial<Record<Family, Statuses>> = {
@@ -50,17 +33,7 @@ const statuses: Partial<Record<Family, Statuses>> = {
   sire: inspection,
   occurrence: {
     choices: ['Reported', 'Approved on board', 'Approved in office', 'Closed'],
-    synonyms: {
-      open: 'Reported',
-      new: 'Reported',
-      submitted: 'Reported',
-      pending: 'Reported',
-      'in progress': 'Approved on board',
-      'under review': 'Approved on board',
-      'approved onboard': 'Approved on board',
-      approved: 'Approved in office',
-      reviewed: 'Approved in office',
-    },
+    synonyms: occurrenceSynonyms,
   },
   drill: {
     choices: [
@@ -74,17 +47,7 @@ const statuses: Partial<Record<Family, Statuses>> = {
       'Rejected',
       'Closed',
     ],
-    synonyms: {
-      scheduled: 'Planned',
-      due: 'Planned',
-      open: 'Planned',
-      'past due': 'Overdue',
-      missed: 'Overdue',
-      held: 'Executed',
-      'approved onboard': 'Approved on board',
-      approved: 'Approved in office',
-      declined: 'Rejected',
-    },
+    synonyms: drillSynonyms,
   },
 };
 

@@ -155,12 +155,30 @@ const columnOf = (kind: RecordKind, field: Field & { from: string }, places: rea
     (places[0] === 'date' && kind.order === 'newest');
   return {
     header: field.label,
-    explanation: explanations[field.from === 'html' ? 'html' : field.format],
+    explanation: explanationOf(field),
     type: typeOf(field),
     ...(isRequired ? { required: true } : {}),
+    ...(isPast(kind, field, places) ? { isPast: true } : {}),
+    ...(field.label.endsWith('(GMT)') ? { isUtc: true } : {}),
+    ...(field.label.endsWith('No.') ? { identifies: true } : {}),
     ...(field.format === 'count' ? { min: 0, max: 100_000 } : {}),
     places,
   };
+};
+
+const explanationOf = ({ field, label, format, from }: Field & { from: string }): string => {
+  if (from === 'html') return explanations.html;
+  if (label.endsWith('(GMT)')) return 'Date and time in UTC, such as 2026-03-04 14:30';
+  return lastPart(field) === 'expiryDate'
+    ? `${explanations.date}; empty or Permanent: no expiry`
+    : explanations[format];
+};
+
+/** Drills may be planned; what else has a date in a record has happened, but for those of the future by their name. */
+const isPast = (kind: RecordKind, { field, format }: Field, places: readonly string[]): boolean => {
+  if (format !== 'date' && format !== 'dateTime') return false;
+  if (places[0] === 'date') return kind.order === 'newest' && kind.family !== 'drill';
+  return ['dateRecorded', 'issueDate', 'incidentDateGMT'].includes(lastPart(field));
 };
 
 const typeOf = ({ field, format, from }: Field & { from: string }): Column['type'] => {
@@ -209,6 +227,8 @@ const itemSheets = (own: Sheet, kind: RecordKind): readonly Sheet[] =>
                 header: `Item ${field.label}`,
                 explanation: explanations[field.format],
                 type: types[field.format],
+                ...(field.field === 'date' ? { isPast: true } : {}),
+                ...(field.label.endsWith('No.') ? { identifies: true } : {}),
                 aliases: [field.label],
                 ...(optional.has(field.field) ? {} : { required: true }),
                 places: [field.field],
@@ -236,7 +256,7 @@ const explanations: Readonly<Record<Field['format'] | 'html', string>> = {
   text: 'Text',
   longText: 'Text, also of several lines',
   date: 'A date, such as 2026-03-04',
-  dateTime: 'Date and time, such as 2026-03-04 14:30',
+  dateTime: 'Date and time on board, such as 2026-03-04 14:30',
   count: 'A number',
   status: 'Text',
   yesNo: 'Yes or No',

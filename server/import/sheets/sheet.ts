@@ -140,6 +140,7 @@ export const referenceColumn: Column = {
   explanation: 'Your own number of this row, if it has one: a row with the same reference is updated, not added',
   type: 'text',
   max: 200,
+  identifies: true,
   aliases: ['Ref', 'Ref No', 'Reference No', 'Report No', 'ID'],
   places: ['reference'],
 };

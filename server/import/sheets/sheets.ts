@@ -1,6 +1,7 @@
 import { classSurveysSheet } from './class-surveys-sheets.ts';
 import { companySheets } from './company-sheets.ts';
 import { articleAttachmentsSheet, attachmentsSheet, reportSheets } from './file-sheets.ts';
+import { withHeaderSynonyms } from './header-synonyms.ts';
 import { industrySheet } from './industry-sheet.ts';
 import { portsSheet } from './ports-sheet.ts';
 import { recordSheets } from './records-sheets.ts';
@@ -29,7 +30,7 @@ export const sheets: readonly Sheet[] = [
   ...companySheets,
   ...reportSheets,
   usersSheet,
-];
+].map(withHeaderSynonyms);
 
 /** The same, and the sheets of files that rows name, which no workbook has: in the order in which they are applied. */
 export const appliedSheets: readonly Sheet[] = [...sheets, attachmentsSheet, articleAttachmentsSheet];

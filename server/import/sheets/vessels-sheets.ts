@@ -1,5 +1,6 @@
 import {
   identityFacts,
+  type Particular,
   particularGroups,
   placeOf,
   type VesselIdentity,
@@ -11,13 +12,21 @@ const particulars = Object.entries(particularGroups).flatMap(([title, ofGroup]) 
   ofGroup.map((particular) => ({ title, ...particular })),
 );
 
-const particularColumns = particulars.map(({ title, label, unit, decimals, isDate }): Column => {
-  const type = isDate ? 'date' : 'text';
+const typeOf = ({ decimals, isDate, isMmsi }: Particular): Column['type'] => {
+  if (isDate) return 'date';
+  if (isMmsi) return 'mmsi';
+  return decimals === undefined ? 'text' : 'number';
+};
+
+const particularColumns = particulars.map(({ title, ...particular }): Column => {
+  const { label, unit, decimals, isPast, isMmsi } = particular;
+  const about = isMmsi ? 'Nine digits' : title;
   return {
     header: label,
-    explanation: `${title}${unit ? `, in ${unit}` : ''}`,
-    type: decimals === undefined ? type : 'number',
+    explanation: `${about}${unit ? `, in ${unit}` : ''}`,
+    type: typeOf(particular),
     ...(decimals === undefined ? { max: 300 } : { min: 0 }),
+    ...(isPast && { isPast }),
     places: [`facts.${title}.${label}`],
   };
 });

@@ -17,6 +17,7 @@ const date: Column = {
   explanation: 'The day of the inspection',
   type: 'date',
   required: true,
+  isPast: true,
   aliases: ['Date'],
   places: ['date'],
 };
@@ -53,6 +54,7 @@ export const vettingInspectionsSheet: Sheet = {
       header: 'Comments Sent',
       explanation: 'The day on which you commented on the observations',
       type: 'date',
+      isPast: true,
       aliases: ['Comments', 'Operator Comments'],
       places: ['comments_sent'],
     },
@@ -88,6 +90,7 @@ export const vettingObservationsSheet: Sheet = {
       explanation: 'The number of the question, such as 5.1.3',
       type: 'text',
       required: true,
+      identifies: true,
       pattern: [/^\d{1,2}(\.\d{1,3})+$/, 'the number of a question, such as 5.1.3'],
       aliases: ['Question No.', 'VIQ'],
       places: ['question'],

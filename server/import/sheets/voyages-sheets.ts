@@ -1,4 +1,5 @@
 import { VesselStatus } from '../../../src/contract/models/vessel.ts';
+import { conditionSynonyms, vesselStatusSynonyms } from './choice-synonyms.ts';
 import { reportFigures } from '../../fleet/report-figures.ts';
 import { type Column, type Reference, referenceColumn, type Sheet, vesselColumn, vesselReference } from './sheet.ts';
 
@@ -9,6 +10,11 @@ const moment = (header: string, explanation: string, place: string, aliases: rea
   aliases,
   places: [place],
 });
+
+const coordinate = (type: 'latitude' | 'longitude', header: string, explanation: string, place: string): Column => {
+  const most = type === 'latitude' ? 90 : 180;
+  return { header, explanation, type, min: -most, max: most, places: [place] };
+};
 
 const quantity = (header: string, explanation: string, place: string, min: number, max: number): Column => ({
   header,
@@ -32,18 +38,7 @@ const status: Column = {
   explanation: `One of: ${VesselStatus.options.join(', ')}`,
   type: 'choice',
   choices: VesselStatus.options,
-  synonyms: {
-    'at sea': 'Under way',
-    underway: 'Under way',
-    sailing: 'Under way',
-    moored: 'Alongside',
-    berthed: 'Alongside',
-    'in port': 'Alongside',
-    anchored: 'At anchor',
-    'at anchorage': 'At anchor',
-    drydock: 'In dry-dock',
-    'dry dock': 'In dry-dock',
-  },
+  synonyms: vesselStatusSynonyms,
   places: ['status'],
 };
 
@@ -53,6 +48,7 @@ const voyageNo: Column = {
   type: 'text',
   required: true,
   max: 50,
+  identifies: true,
   aliases: ['Voyage', 'Voyage Number'],
   places: ['voyage_no'],
 };
@@ -71,7 +67,7 @@ export const voyagesSheet: Sheet = {
       type: 'choice',
       required: true,
       choices: ['Laden', 'Ballast'],
-      synonyms: { l: 'Laden', b: 'Ballast', loaded: 'Laden', 'in ballast': 'Ballast', empty: 'Ballast' },
+      synonyms: conditionSynonyms,
       places: ['condition'],
     },
     { header: 'Cargo', explanation: 'What it carries', type: 'text', max: 300, places: ['cargo'] },
@@ -160,14 +156,18 @@ export const positionsSheet: Sheet = {
   table: 'position_report',
   columns: [
     vesselColumn,
-    { ...moment('Time', 'When it was reported', 'time', ['Reported At', 'Date', 'Timestamp']), required: true },
     {
-      ...quantity('Latitude', "Degrees, negative in the south; or 51° 57.0' N", 'latitude', -90, 90),
+      ...moment('Time', 'When it was reported', 'time', ['Reported At', 'Date', 'Timestamp']),
+      required: true,
+      isPast: true,
+    },
+    {
+      ...coordinate('latitude', 'Latitude', 'Degrees, negative in the south; or 51-57.0N', 'latitude'),
       required: true,
       aliases: ['Lat'],
     },
     {
-      ...quantity('Longitude', "Degrees, negative in the west; or 4° 3.0' E", 'longitude', -180, 180),
+      ...coordinate('longitude', 'Longitude', 'Degrees, negative in the west; or 004-03.0E', 'longitude'),
       required: true,
       aliases: ['Lon', 'Long'],
     },
@@ -191,6 +191,8 @@ const texts: ReadonlySet<string> = new Set(['condition', 'cargo', 'from', 'to', 
 
 const figureColumns = Object.entries(reportFigures).map(([name, [group, label, unit]]): Column => {
   const isRest = group === 'Remaining on board' || group === 'Draught';
+  if (name === 'latitude' || name === 'longitude')
+    return coordinate(name, label, 'Degrees, negative in the south and the west; or 51-57.0N', `figures.${name}`);
   return {
     header: isRest ? `${group === 'Draught' ? 'Draught' : 'ROB'} ${label}` : label,
     explanation: `${group}${unit ? `, in ${unit}` : ''}`,
@@ -227,7 +229,7 @@ export const noonReportsSheet: Sheet = {
       aliases: ['Type'],
       places: ['type'],
     },
-    { ...moment('Time', 'When it was reported', 'time', ['Reported At', 'Date']), required: true },
+    { ...moment('Time', 'When it was reported', 'time', ['Reported At', 'Date']), required: true, isPast: true },
     quantity("Ship's Time Ahead", "Hours that the ship's clock is ahead of UTC", 'figures.clock', -14, 14),
     ...figureColumns,
     referenceColumn,

@@ -7,9 +7,10 @@ import {
 } from '../../../src/contract/administration/dates.ts';
 import { type DecimalMark, isTwoNumbers, readNumber, shownMark } from '../../../src/contract/administration/numbers.ts';
 import type { Question, QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
+import { counted } from '../../../src/contract/format.ts';
 import type { Column } from '../sheets/sheet.ts';
 import { isEmptyCell, readCell, textOf } from './read-cell.ts';
-import { dateTypes, isDateCell } from './read-dates.ts';
+import { dateTypes, isDateCell, isInUtc } from './read-dates.ts';
 import { timeText } from './time-text.ts';
 
 /** How a column is read, as far as all of its values show it; what they leave open; and what a person should know. */
@@ -44,6 +45,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
   const orders = new Set<DateOrder>();
   let ambiguous = 0;
   let short = 0;
+  let timeless = 0;
   let dateCells = 0;
   let earlyDateCells = 0;
   for (const value of values) {
@@ -52,6 +54,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     const read = readDate(value);
     if (isAmbiguous(read)) ambiguous += 1;
     if (read && (isAmbiguous(read) ? read.dayFirst : read).isShort) short += 1;
+    if (read && (isAmbiguous(read) ? read.dayFirst : read).time === null) timeless += 1;
     if (!isDateCell(value) || !read || isAmbiguous(read)) continue;
     dateCells += 1;
     if (Number(read.day.slice(8)) <= 12) earlyDateCells += 1;
@@ -69,6 +72,9 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
       ? [
           'Texts here are days after the 12th, and date cells days up to the 12th: a spreadsheet may have exchanged day and month in the date cells',
         ]
+      : []),
+    ...(timeless > 0 && column.type === 'dateTime'
+      ? [`${counted(timeless, 'value')} without a time of day: 00:00 UTC is taken`]
       : []),
     ...(short > 0 ? [`Years of two digits are read as ${firstOfShortYears()} to ${firstOfShortYears() + 99}`] : []),
   ];
@@ -139,8 +145,8 @@ const questionsAbout = (
 const kindOf = (read: ReturnType<typeof readCell>): QuestionKind | undefined =>
   'reason' in read ? read.kind : undefined;
 
-const wordsOf = (kind: QuestionKind, { type, isUtc }: Column): Pick<Question, 'text' | 'answers'> => {
-  const clock = type === 'dateTime' || isUtc ? 'UTC' : "the ship's time";
+const wordsOf = (kind: QuestionKind, column: Column): Pick<Question, 'text' | 'answers'> => {
+  const clock = isInUtc(column) ? 'UTC' : "the ship's time";
   const words: Readonly<Record<QuestionKind, Pick<Question, 'text' | 'answers'>>> = {
     order: { text: 'Is the day or the month first?', answers: ['dayFirst', 'monthFirst'] },
     decimal: {

@@ -1,5 +1,6 @@
 import type { Zone } from '../../../src/contract/administration/clock-time.ts';
 import { readDay } from '../../../src/contract/administration/dates.ts';
+import { unusualness } from '../../../src/contract/administration/unusual-dates.ts';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import type { Column } from '../sheets/sheet.ts';
 import { insteadOfDate } from './no-date-words.ts';
@@ -30,7 +31,10 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
   }
   const moment = inClock(read, column, rules);
   if ('reason' in moment) return moment;
-  const unusual = rules.accepts === 'unusual dates' ? undefined : unusualness(moment, column, now);
+  const unusual =
+    rules.accepts === 'unusual dates'
+      ? undefined
+      : unusualness(moment, { isPast: column.isPast, isInUtc: isInUtc(column) }, now);
   return unusual === undefined ? moment : { reason: unusual, kind: 'accepts' };
 };
 
@@ -65,23 +69,26 @@ export const isDateCell = (cell: unknown): boolean => cell instanceof Date || ty
 
 type Clocked = { readonly day: string; readonly time: string | null };
 
+/** Whether the times of a column are in UTC. */
+export const isInUtc = ({ type, isUtc }: Column): boolean => type === 'dateTime' || isUtc === true;
+
 /** A moment in the clock of its column. */
 const inClock = (
   { day, time, zone }: Clocked & { readonly zone: Zone | null },
-  { type, isUtc }: Column,
+  column: Column,
   rules: ReadingRules,
 ): Clocked | { readonly reason: string; readonly kind?: keyof ReadingRules } => {
   if (time === null || zone === null) return { day, time };
   if (typeof zone === 'object' && 'unclear' in zone)
     return { reason: `It is not clear what '${zone.unclear}' is: write UTC or an offset, such as 14:30+02:00` };
-  if (type === 'dateTime' || isUtc) {
+  if (isInUtc(column)) {
     if (zone !== 'ship') return shifted(day, time, typeof zone === 'object' ? zone.ship : zone);
     if (rules.time === 'utc') return { day, time };
     const reason = "This is ship's time, and the column is in UTC: write the offset, such as 16:00+08:00";
     return { reason, kind: 'time' };
   }
   if (zone === 'ship' || typeof zone === 'object' || rules.time === 'ship') return { day, time };
-  if (type === 'localDateTime')
+  if (column.type === 'localDateTime')
     return {
       reason: "The column has the ship's time, and this has Z or an offset: write the time on board without it",
       kind: 'time',
@@ -94,21 +101,4 @@ const inClock = (
 const shifted = (day: string, time: string, minutes: number): Clocked => {
   const [on = '', at = ''] = new Date(Date.parse(`${day}T${time}Z`) - minutes * 60_000).toISOString().split('T');
   return { day: on, time: at.slice(0, 8) };
-};
-
-/** No ship's clock is further ahead of UTC. */
-const mostAhead = 14 * 3_600_000;
-/** Clocks that are further ahead are wrong. */
-const tolerated = 10 * 60_000;
-const yearsAhead = 50;
-
-/** Why a date is rather a mistake; undefined if it is not. */
-const unusualness = ({ day, time }: Clocked, { type, isPast, isUtc }: Column, now: Date): string | undefined => {
-  if (day < '1950-01-01') return `${day} is before 1950: is the date right?`;
-  const isInUtc = time !== null && (type === 'dateTime' || isUtc);
-  const latest = new Date(now.getTime() + (isInUtc ? tolerated : mostAhead)).toISOString();
-  if (isPast && (time === null ? day > latest.slice(0, 10) : `${day}T${time}` > latest.slice(0, 19)))
-    return `${day} lies in the future: is the date right?`;
-  const isFar = Number(day.slice(0, 4)) > now.getUTCFullYear() + yearsAhead;
-  return isFar ? `${day} is more than ${yearsAhead} years ahead: is the date right?` : undefined;
 };

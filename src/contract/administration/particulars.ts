@@ -1,11 +1,14 @@
 import type { Particulars } from '../models/vessel.ts';
 
-/** A particular of a vessel: its label, for a quantity the unit and the digits it is usually known to, and if it is a date. */
+/** A particular of a vessel: its label, for a quantity the unit and the digits it is usually known to, and what else it is. */
 export interface Particular {
   readonly label: string;
   readonly unit: string | null;
   readonly decimals: number | undefined;
   readonly isDate?: true;
+  /** The date lies in the past. */
+  readonly isPast?: true;
+  readonly isMmsi?: true;
 }
 
 const texts = (...labels: readonly string[]): readonly Particular[] =>
@@ -22,10 +25,14 @@ const quantities = (unit: string | null, decimals: number, ...labels: readonly s
  * columns of the sheet Vessels.
  */
 export const particularGroups: Readonly<Record<string, readonly Particular[]>> = {
-  Identity: texts('MMSI', 'Call Sign', 'Port of Registry', 'Yard'),
+  Identity: [
+    ...texts('MMSI').map((particular) => ({ ...particular, isMmsi: true as const })),
+    ...texts('Call Sign', 'Port of Registry', 'Yard'),
+  ],
   'Class and Insurance': [
     ...texts('Class Notation'),
-    ...dates('Last Dry-Dock', 'Next Dry-Dock'),
+    ...dates('Last Dry-Dock').map((particular) => ({ ...particular, isPast: true as const })),
+    ...dates('Next Dry-Dock'),
     ...texts('CAP Rating', 'CII Rating', 'P&I Club', 'Owner', 'Manager'),
   ],
   Dimensions: quantities(
@@ -82,9 +89,9 @@ export const identityFacts = ({
   'Tonnages and Capacity': [{ label: 'Summer Deadweight', value: dwt, unit: 't', decimals: 0 }],
 });
 
-/** Whether a particular is a date, by its group and label. */
-export const isDateFact = (title: string, label: string): boolean =>
-  particularGroups[title]?.some((particular) => particular.label === label && particular.isDate) ?? false;
+/** The particular that every vessel may have, by its group and label; undefined if it is a further one. */
+export const particularNamed = (title: string, label: string): Particular | undefined =>
+  particularGroups[title]?.find((particular) => particular.label === label);
 
 const noIdentity: VesselIdentity = { imono: '', name: '', type: '', flag: '', built: 0, dwt: 0 };
 const identityLabels = new Set(

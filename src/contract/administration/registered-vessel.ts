@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { readDay } from './dates.ts';
-import { isDateFact } from './particulars.ts';
+import { readMmsi } from './identifiers.ts';
+import { particularNamed } from './particulars.ts';
+import { unusualness } from './unusual-dates.ts';
 import { isImoNumber } from '../imo-number.ts';
 import { essential } from '../leniency.ts';
 import { Id, MaybeNumber, MaybeText, WholeNumber } from '../models/basics.ts';
@@ -52,14 +54,25 @@ const FactGroup = z
   .check(
     z.refine(
       ({ title, facts }) =>
-        facts.every(({ label, value }) => value === null || !isDateFact(title, label) || isDay(value)),
+        facts.every(({ label, value }) => {
+          const known = particularNamed(title, label);
+          return value === null || !known?.isDate || isDay(value, known.isPast);
+        }),
       'A date is needed: YYYY-MM-DD',
+    ),
+    z.refine(
+      ({ title, facts }) =>
+        facts.every(({ label, value }) => {
+          const read = value !== null && particularNamed(title, label)?.isMmsi ? readMmsi(value) : undefined;
+          return read === undefined || ('value' in read && read.value === value);
+        }),
+      'An MMSI has nine digits',
     ),
   );
 
-const isDay = (value: unknown): boolean => {
+const isDay = (value: unknown, isPast?: boolean): boolean => {
   const read = readDay(value);
-  return 'day' in read && read.day === value;
+  return 'day' in read && read.day === value && unusualness(read, { isPast }, new Date()) === undefined;
 };
 
 const particulars = { particulars: z.array(FactGroup).check(z.maxLength(20)) };

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { editable } from '../format-quantity.ts';
 import { readDay } from './dates.ts';
+import { readMmsi } from './identifiers.ts';
+import { isTwoNumbers, readNumber, shownMark } from './numbers.ts';
 import { isOfIdentity, type Particular, particularGroups } from './particulars.ts';
 import { NewVessel } from './registered-vessel.ts';
+import { unusualness } from './unusual-dates.ts';
 import type { Particulars } from '../models/vessel.ts';
 
 /** The fields of a vessel that lists show, in the order of the form. */
@@ -84,17 +87,27 @@ export const vesselFrom = (values: Values, groups: readonly ParticularFields[]):
   return parsed.success && wrong.length === 0 ? { vessel: parsed.data } : { errors };
 };
 
-/** Why the text of a particular cannot be stored; an ambiguous date is one that cannot be. */
-const problemOf = ({ decimals, isDate }: ParticularField, text: string): string | undefined => {
+/** Why the text of a particular cannot be stored; what has two readings is one that cannot be. */
+const problemOf = (field: ParticularField, text: string): string | undefined => {
   if (text === '') return undefined;
-  if (decimals !== undefined) return numberIn(text) === 'none' ? 'A number is needed' : undefined;
-  const read = isDate ? readDay(text) : undefined;
-  if (!read || !('reason' in read)) return undefined;
+  if (field.decimals !== undefined) {
+    const number = numberIn(field, text);
+    return typeof number === 'number' ? undefined : number.reason;
+  }
+  if (field.isMmsi) {
+    const read = readMmsi(text);
+    return 'reason' in read ? read.reason : undefined;
+  }
+  const read = field.isDate ? readDay(text) : undefined;
+  if (!read) return undefined;
+  if ('day' in read) return unusualness(read, field, new Date());
   return read.isAmbiguous ? `${read.reason}. Use YYYY-MM-DD` : read.reason;
 };
 
 /** The text of a particular as it is stored. */
-const storedText = ({ isDate }: ParticularField, text: string): string => {
+const storedText = ({ isDate, isMmsi }: ParticularField, text: string): string => {
+  const mmsi = isMmsi ? readMmsi(text) : undefined;
+  if (mmsi && 'value' in mmsi) return mmsi.value;
   const read = isDate ? readDay(text) : undefined;
   return read && 'day' in read ? read.day : text;
 };
@@ -107,19 +120,26 @@ const particularsIn = (values: Values, groups: readonly ParticularFields[]): Par
         const { name, label, unit, decimals } = field;
         const text = values[name]?.trim() ?? '';
         if (text === '') return [];
-        const number = decimals === undefined ? 'none' : numberIn(text);
-        return number === 'none' || number === undefined
-          ? [{ label, value: storedText(field, text), unit }]
-          : [{ label, value: number, unit, decimals: decimalsOf(text) }];
+        const number = decimals === undefined ? undefined : numberIn(field, text);
+        return typeof number === 'number'
+          ? [{ label, value: number, unit, decimals: decimalsOf(field, text) }]
+          : [{ label, value: storedText(field, text), unit }];
       }),
     }))
     .filter(({ facts }) => facts.length > 0);
 
-/** The number of a text, with a point or a comma before its decimals; undefined: it is empty; 'none': it is no number. */
-const numberIn = (text = ''): number | undefined | 'none' => {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  return /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : 'none';
+/** The number of a text, or why it is none. A text that the form itself has written is read as it was meant. */
+const numberIn = ({ value }: ParticularField, text: string): number | { readonly reason: string } => {
+  const read = text === value ? Number(text) : readNumber(text);
+  if (read === undefined) return { reason: 'A number is needed' };
+  if (isTwoNumbers(read))
+    return { reason: `This could be ${read.point} or ${read.comma}: leave the mark out, or write another decimal` };
+  return Math.abs(read) < 1e12 ? read : { reason: 'The number is too large' };
 };
 
-const decimalsOf = (text: string): number => /[.,](\d+)$/.exec(text)?.[1]?.length ?? 0;
+/** The digits after the decimal mark of a text that is a number. */
+const decimalsOf = ({ value }: ParticularField, text: string): number => {
+  const mark = text !== value && shownMark(text) === 'comma' ? ',' : '.';
+  const [digits = ''] = /^\d*/.exec(text.split(mark)[1] ?? '') ?? [];
+  return Math.min(digits.length, 10);
+};

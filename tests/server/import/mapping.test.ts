@@ -36,7 +36,7 @@ describe('A header that no column has', () => {
   });
 
   it.each<[why: string, sheet: string, header: string, value: Cell]>([
-    ['the similar column has dates, and the file names', 'certificates', 'Issued by', 'DNV'],
+    ['the similar column has dates, and the file names', 'certificates', 'Issued at', 'Rotterdam'],
     ['the similar column has numbers, and the file words', 'vessels', 'Service Speeds', 'slow'],
     ['two columns are about as similar', 'vessels', 'Tonnage', 30_000],
     ['two columns are about as similar', 'near-misses', 'Incident Date', '2026-03-04'],
@@ -53,8 +53,8 @@ describe('A header that no column has', () => {
   });
 
   it('is suggested if most values can be read, and not if most cannot', () => {
-    expect(columnOfExpiresOn('2029-03-04', 'never')).toBe('Expires');
-    expect(columnOfExpiresOn('2029-03-04', 'never', 'unknown')).toBeNull();
+    expect(columnOfExpiresOn('2029-03-04', 'see remarks')).toBe('Expires');
+    expect(columnOfExpiresOn('2029-03-04', 'see remarks', 'unknown')).toBeNull();
   });
 });
 
