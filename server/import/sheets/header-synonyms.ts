@@ -244,7 +244,9 @@ export const withHeaderSynonyms = (sheet: Sheet): Sheet => {
     ...sheet,
     columns: sheet.columns.map((column) => {
       const words = wordsOf(column);
-      return words.length === 0 ? column : { ...column, aliases: [...(column.aliases ?? []), ...words] };
+      const { header, aliases = [] } = column;
+      if (words.length === 0) return column;
+      return { ...column, aliases: [...aliases, ...words], similarTo: [header, ...aliases] };
     }),
   };
 };

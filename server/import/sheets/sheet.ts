@@ -47,6 +47,8 @@ export interface Column {
   readonly identifies?: boolean;
   /** Other headers that mean this column. */
   readonly aliases?: readonly string[];
+  /** Those that a similar header may mean too; all of them by default. */
+  readonly similarTo?: readonly string[];
   readonly min?: number;
   readonly max?: number;
   /** The pattern of a text, and what it is in words. */

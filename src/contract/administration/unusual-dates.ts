@@ -14,7 +14,7 @@ interface Expected {
 const mostAhead = 14 * 3_600_000;
 /** Clocks that are further ahead are wrong. */
 const tolerated = 10 * 60_000;
-const yearsAhead = 50;
+const yearsAhead = 100;
 
 /** Why a date is rather a mistake: it is before 1950, far ahead, or of the future where only the past makes sense. */
 export const unusualness = ({ day, time }: Moment, { isPast, isInUtc }: Expected, now: Date): string | undefined => {

@@ -183,7 +183,7 @@ it('The samples of a column show a date that could be two days, and one that say
 });
 
 it('A word in a column of dates that may be empty is refused with what to do', async () => {
-  const csv = `IMO Number,Name,Issued,Expires\n${imo},IOPP,04.03.2024,unlimited\n${imo},ISSC,n/a,2026-02-30\n`;
+  const csv = `IMO Number,Name,Issued,Expires\n${imo},IOPP,04.03.2024,see remarks\n${imo},ISSC,in spring,2026-02-30\n`;
   const { rows } = await read(Buffer.from(csv), 'certificates.csv');
   expect(rows.map(({ problems }) => problems.map(({ column, reason }) => [column, reason]))).toEqual([
     [['Expires', 'This is not a date: leave the cell empty if there is none']],
