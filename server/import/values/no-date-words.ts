@@ -43,6 +43,7 @@ const endlessWords = wordsIn(endless);
 
 /** What a text says instead of a date: that there is none, or that there is no end; undefined if it is neither. */
 export const insteadOfDate = (text: string): 'none' | 'endless' | undefined => {
+  if (/\d/.test(text) && !/9999|0000/.test(text)) return undefined;
   const word = plain(text);
   if (noneWords.has(word)) return 'none';
   return endlessWords.has(word) || /^9999[-/]?\d\d[-/]?\d\d$|^\d\d[-/]?\d\d[-/]?9999$/.test(word)

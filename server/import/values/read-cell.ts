@@ -86,7 +86,10 @@ const number: Reader = (cell, column, { decimal }) => {
   if (isTwoNumbers(read) && decimal === undefined) {
     const fitting = [read.point, read.comma].filter((value) => misfit(value, column) === undefined);
     if (fitting.length === 2)
-      return { reason: `This could be ${read.point} or ${read.comma}: choose the decimal mark`, kind: 'decimal' };
+      return {
+        reason: `This could be ${read.point} or ${read.comma}: choose the decimal mark of the column, or leave the mark out`,
+        kind: 'decimal',
+      };
     if (fitting[0] !== undefined) return { value: fitting[0] };
   }
   const value = isTwoNumbers(read) ? read[decimal ?? 'point'] : read;

@@ -18,7 +18,7 @@ export const dateTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'loca
 export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, now: Date): ReadMoment => {
   const instead = insteadIn(cell, column);
   if (instead) return instead;
-  const exchanged = exchangedDay(cell);
+  const exchanged = rules.dateCells ? exchangedDay(cell) : undefined;
   if (exchanged && rules.dateCells === 'doubtful') {
     const reason = `A spreadsheet may have exchanged day and month: this could be ${dayOf(cell)} or ${dayOf(exchanged)}`;
     return { reason, kind: 'dateCells' };
@@ -40,14 +40,13 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
 
 /** What a cell says instead of a date, as far as its column can be without one. */
 const insteadIn = (cell: unknown, { header, type, required, isPast }: Column): ReadMoment | undefined => {
-  const instead = typeof cell === 'string' || cell instanceof Date ? insteadOfDate(textOfDate(cell)) : undefined;
+  const isEnd = cell instanceof Date && cell.getUTCFullYear() === 9999;
+  const instead = typeof cell === 'string' ? insteadOfDate(cell) : isEnd && 'endless';
   if (!instead) return undefined;
   if (required) return { reason: `${header} is missing: it needs a date` };
   if (instead === 'none' || (type === 'date' && !isPast)) return { none: true };
   return { reason: 'This is not a date: leave the cell empty if there is none' };
 };
-
-const textOfDate = (cell: string | Date): string => (cell instanceof Date ? dayOf(cell) : cell.trim());
 
 /** The day of a date cell. */
 const dayOf = (cell: unknown): string => {

@@ -46,7 +46,7 @@ const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/;
 
 /** The day and the month of a text by the order in which they stand, without its time. */
 const partsOf = (value: unknown): readonly [first: number, second: number] | undefined => {
-  if (typeof value !== 'string' || value.length > longest) return undefined;
+  if (typeof value !== 'string' || value.length > longest || !/^\s*\d{1,2}[/-]/.test(value)) return undefined;
   const text = value.trim();
   const parts = slashed.exec(text) ?? slashed.exec(clockTimeIn(text)?.day ?? '');
   return parts ? [Number(parts[1]), Number(parts[2])] : undefined;
@@ -119,11 +119,10 @@ const dateOf = (year = '', month = '', day = '', at: ClockTime | null = null): R
   if (!exists || of < 1800) return undefined;
   const isEnd = at?.time === '24:00:00';
   if (isEnd) date.setUTCDate(date.getUTCDate() + 1);
-  const time = isEnd ? '00:00:00' : (at?.time ?? null);
   if (date.getUTCFullYear() > 9999) return undefined;
   return {
-    day: date.toISOString().slice(0, 10),
-    time,
+    day: isEnd ? date.toISOString().slice(0, 10) : `${of}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    time: isEnd ? '00:00:00' : (at?.time ?? null),
     zone: at?.zone ?? null,
     ...(year.length === 2 && { isShort: true }),
   };

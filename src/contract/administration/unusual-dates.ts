@@ -19,9 +19,10 @@ const yearsAhead = 100;
 /** Why a date is rather a mistake: it is before 1950, far ahead, or of the future where only the past makes sense. */
 export const unusualness = ({ day, time }: Moment, { isPast, isInUtc }: Expected, now: Date): string | undefined => {
   if (day < '1950-01-01') return `${day} is before 1950: is the date right?`;
+  const years = Number(day.slice(0, 4)) - now.getUTCFullYear();
+  if (years < 0) return undefined;
   const latest = new Date(now.getTime() + (time !== null && isInUtc ? tolerated : mostAhead)).toISOString();
   if (isPast && (time === null ? day > latest.slice(0, 10) : `${day}T${time}` > latest.slice(0, 19)))
     return `${day} lies in the future: is the date right?`;
-  const isFar = Number(day.slice(0, 4)) > now.getUTCFullYear() + yearsAhead;
-  return isFar ? `${day} is more than ${yearsAhead} years ahead: is the date right?` : undefined;
+  return years > yearsAhead ? `${day} is more than ${yearsAhead} years ahead: is the date right?` : undefined;
 };
