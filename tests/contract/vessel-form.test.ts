@@ -72,6 +72,23 @@ it.each([
   expect(sent.error?.issues.map(({ message }) => message)).toEqual(['A date is needed: YYYY-MM-DD']);
 });
 
+it.each([
+  ['Identity: MMSI', '2.35E+08', expect.stringContaining('its digits are lost')],
+  ['Identity: MMSI', '23500012', 'An MMSI has nine digits'],
+  ['Tonnages and Capacity: Gross Tonnage', '29.130', expect.stringContaining('This could be 29.13 or 29130')],
+  ['Class and Insurance: Last Dry-Dock', '2199-03-04', '2199-03-04 lies in the future: is the date right?'],
+])('%s: %s, which the import asks about or refuses, is refused', (name, text, reason) =>
+  expect(vesselFrom({ ...typed, [name]: text }, groups)).toEqual({ errors: { [name]: reason } }),
+);
+
+it('A number of three decimals that the form itself shows stays as it is', () => {
+  const fact = { label: 'Summer Draught', value: 12.345, unit: 'm', decimals: 3 };
+  const shown = particularFields([{ title: 'Dimensions', facts: [fact] }]);
+  expect(vesselFrom({ ...typed, 'Dimensions: Summer Draught': '12.345' }, shown)).toMatchObject({
+    vessel: { particulars: [{ title: 'Dimensions', facts: [fact] }] },
+  });
+});
+
 it('Everything that is wrong is said at once, by field', () => {
   const read = vesselFrom(
     { ...typed, imono: '9074728', name: ' ', built: '15', dwt: 'many', 'Machinery: Service Speed': 'fast' },

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { normalised } from '../../../server/import/header-row.ts';
+import { addVessel, imoNamed } from '../../../server/import/lookups.ts';
+import { columnNamed, sheetNamed, sheets } from '../../../server/import/sheets/sheets.ts';
+import { questionsOf } from '../../../server/import/values/questions.ts';
+import { readCell } from '../../../server/import/values/read-cell.ts';
+
+const now = new Date('2026-11-26T12:00:00Z');
+const asked = (sheet: string, header: string, values: readonly unknown[], rules = {}) =>
+  questionsOf(columnNamed(sheetNamed(sheet), header), values, rules, now);
+const kinds = (...of: Parameters<typeof asked>) => asked(...of).questions.map(({ kind }) => kind);
+const thisYear = new Date().getUTCFullYear();
+const excel = (text: string): Date => new Date(`${text}T00:00:00Z`);
+
+describe('The values of a column', () => {
+  it('prove the order of its dates, or it is asked with three of them read both ways', () => {
+    expect(asked('certificates', 'Expires', ['03/04/2027', '13/04/2027'])).toEqual({
+      certain: { order: 'dayFirst' },
+      questions: [],
+      notes: [],
+    });
+    const { certain, questions } = asked('certificates', 'Expires', ['03/04/2027', null, '05/05/2027', '05/06/2027']);
+    expect(certain).toEqual({});
+    expect(questions).toMatchObject([
+      {
+        kind: 'order',
+        answers: ['dayFirst', 'monthFirst'],
+        samples: [
+          { text: '03/04/2027', readings: { dayFirst: '2027-04-03', monthFirst: '2027-03-04' } },
+          { text: '05/06/2027', readings: { dayFirst: '2027-06-05', monthFirst: '2027-05-06' } },
+        ],
+      },
+    ]);
+    const mixed = asked('certificates', 'Expires', ['13/04/2027', '04/13/2027', '03/04/2027']);
+    expect([mixed.certain, mixed.questions.map(({ kind }) => kind)]).toEqual([{}, ['order']]);
+    expect(mixed.notes).toEqual(['Some of these dates have the day first, others the month first']);
+  });
+
+  it('prove the decimal mark of its numbers, or it is asked', () => {
+    expect(asked('vessels', 'Length Overall', ['29.130', '183,20']).certain).toEqual({ decimal: 'comma' });
+    expect(asked('vessels', 'Length Overall', ['29.130', '1,234,567']).certain).toEqual({ decimal: 'point' });
+    expect(asked('vessels', 'Deadweight', ['37.000', '41.250']).certain).toEqual({ decimal: 'comma' });
+    expect(asked('vessels', 'Gross Tonnage', ['29.130']).questions).toMatchObject([
+      { kind: 'decimal', samples: [{ text: '29.130', readings: { point: '29.13', comma: '29130' } }] },
+    ]);
+    expect(kinds('positions', 'Latitude', ['51.957', '4.335'])).toEqual([]);
+    expect(kinds('vessels', 'Gross Tonnage', [29.13, 13.742])).toEqual([]);
+  });
+
+  it('that a spreadsheet of the other order has half converted are told and asked, and not read meanwhile', () => {
+    const values = ['13/05/2026', excel('2026-04-03'), excel('2026-05-06'), '25/03/2026'];
+    const { certain, questions, notes } = asked('near-misses', 'Date', values);
+    expect(certain).toEqual({ order: 'dayFirst', dateCells: 'doubtful' });
+    expect(notes).toEqual([expect.stringContaining('a spreadsheet may have exchanged day and month')]);
+    expect(questions).toMatchObject([
+      { kind: 'dateCells', samples: [{ readings: { asTheyAre: '2026-04-03', swapped: '2026-03-04' } }, {}] },
+    ]);
+    const date = columnNamed(sheetNamed('near-misses'), 'Date');
+    expect(readCell(date, values[1], certain, now)).toMatchObject({ reason: expect.stringContaining('2026-03-04') });
+    const answered = asked('near-misses', 'Date', values, { dateCells: 'swapped' });
+    expect([answered.certain, answered.questions.map(({ kind }) => kind)]).toEqual([
+      { order: 'dayFirst' },
+      ['dateCells'],
+    ]);
+    expect(kinds('near-misses', 'Date', ['13/05/2026', excel('2026-05-14')])).toEqual([]);
+    expect(kinds('near-misses', 'Date', [excel('2026-04-03'), '2026-03-25'])).toEqual([]);
+  });
+
+  it('are asked about one after the other where one answer hides the next question', () => {
+    const values = ['03/04/2199'];
+    expect(kinds('near-misses', 'Date', values)).toEqual(['order']);
+    expect(kinds('near-misses', 'Date', values, { order: 'dayFirst' })).toEqual(['order', 'accepts']);
+  });
+
+  it('that are of another clock are asked about', () => {
+    expect(asked('positions', 'Time', ['2026-11-18 16:00 LT']).questions).toMatchObject([
+      {
+        kind: 'time',
+        samples: [{ readings: { utc: '2026-11-18 16:00 UTC', ship: expect.stringContaining('refused') } }],
+      },
+    ]);
+    expect(kinds('near-misses', 'Date', ['2026-11-18T16:00:00Z'])).toEqual(['time']);
+    expect(kinds('positions', 'Time', ['2026-11-18 16:00Z', '2026-11-18 16:00+02:00'])).toEqual([]);
+  });
+
+  it('are told about where years have two digits, times are missing, or words are read as others', () => {
+    expect(asked('certificates', 'Expires', ['04.03.27']).notes).toEqual([
+      `Years of two digits are read as ${thisYear - 50} to ${thisYear + 49}`,
+    ]);
+    expect(asked('positions', 'Time', ['2026-11-18']).notes).toEqual([
+      '1 value without a time of day: 00:00 UTC is taken',
+    ]);
+    expect(asked('near-misses', 'Status', ['offen', 'CLOSED', 'erledigt', 'offen']).notes).toEqual([
+      "'offen' is read as Reported",
+      "'erledigt' is read as Closed",
+    ]);
+  });
+});
+
+describe('The names of companies', () => {
+  it('mean one column of a sheet each', () => {
+    for (const { columns, title } of sheets) {
+      const own = columns.flatMap(({ header, aliases = [], similarTo = [header, ...aliases] }) =>
+        similarTo.map((name) => [normalised(name), header] as const),
+      );
+      // The header of a column comes before other names.
+      const meant = new Map([...own, ...columns.map(({ header }) => [normalised(header), header] as const)]);
+      for (const { header, aliases = [], similarTo = aliases } of columns)
+        for (const name of aliases.filter((alias) => !similarTo.includes(alias)).map(normalised)) {
+          expect(meant.get(name) ?? header, `${name} in ${title}`).toBe(header);
+          meant.set(name, header);
+        }
+    }
+  });
+
+  it.each([
+    ['certificates', 'Gültig bis', 'Expires'],
+    ['certificates', 'Cert. no.', 'Document No.'],
+    ['near-misses', 'Schiff', 'IMO Number'],
+    ['near-misses', 'Date of occurrence', 'Date'],
+    ['vessels', 'Schiffsname', 'Name'],
+    ['vessels', 'Länge ü.a.', 'Length Overall'],
+    ['regulatory-inspections', 'No. of def.', 'Deficiencies'],
+  ])('of %s: %s is %s', (sheet, name, header) => {
+    const column = sheetNamed(sheet).columns.find(({ aliases = [] }) =>
+      aliases.map(normalised).includes(normalised(name)),
+    );
+    expect(column?.header).toBe(header);
+  });
+
+  it('find a vessel with her kind before her name, other spaces and capitals, but not two of one name', () => {
+    const lookups = {
+      known: { vessel: new Map() },
+      parts: { vessel: new Map() },
+      vesselNames: new Map(),
+      imoByName: new Map(),
+    };
+    // SAFETY: a vessel is added to these only.
+    const all = lookups as unknown as Parameters<typeof addVessel>[0];
+    addVessel(all, '1', 'Aquila Bremen', 1);
+    addVessel(all, '2', 'MT Star', 2);
+    addVessel(all, '3', 'Star', 3);
+    const names = [
+      'M/T AQUILA  BREMEN',
+      'mv Aquila Bremen',
+      '"Aquila Bremen"',
+      'M.V. AQUILA BREMEN ',
+      'Star',
+      'MT Star',
+      'M/V Star',
+      'MTS',
+    ];
+    expect(names.map((name) => imoNamed(all, name))).toEqual(['1', '1', '1', '1', '3', '2', '', undefined]);
+  });
+});

@@ -1,0 +1,263 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
+import { coordinateOf } from '../../../src/contract/coordinates.ts';
+import { columnNamed, sheetNamed } from '../../../server/import/sheets/sheets.ts';
+import { readCell } from '../../../server/import/values/read-cell.ts';
+
+const now = new Date('2026-11-26T12:00:00Z');
+
+/** The value of a cell, or 'refused' and why. */
+const read = (sheet: string, header: string, cell: unknown, rules: ReadingRules = {}): unknown => {
+  const answer = readCell(columnNamed(sheetNamed(sheet), header), cell, rules, now);
+  return 'reason' in answer ? `refused: ${answer.reason}` : answer.value;
+};
+
+const languages = ['en-US', 'en-GB', 'de', 'nl', 'fr', 'es', 'it', 'pt', 'nb', 'da', 'sv', 'fi', 'el', 'pl'];
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+const two = (digits: number): string => String(digits).padStart(2, '0');
+
+describe('A date', () => {
+  it('with the name of its month in any of the languages, in full or short, is that day', () =>
+    fc.assert(
+      fc.property(day, fc.constantFrom(...languages), fc.constantFrom('long', 'short'), (text, language, month) => {
+        const at = Date.parse(text);
+        const named = new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' });
+        const isNamed = named.formatToParts(at).some(({ type, value }) => type === 'month' && /\p{L}/u.test(value));
+        if (isNamed) expect(read('certificates', 'Expires', named.format(at))).toBe(text);
+      }),
+    ));
+
+  it('written in an order is the same day by the rule of that order', () =>
+    fc.assert(
+      fc.property(day, fc.constantFrom('/', '-'), (text, mark) => {
+        const [year = '', month = '', date = ''] = text.split('-');
+        expect(read('certificates', 'Expires', [date, month, year].join(mark), { order: 'dayFirst' })).toBe(text);
+        expect(read('certificates', 'Expires', [month, date, year].join(mark), { order: 'monthFirst' })).toBe(text);
+      }),
+    ));
+
+  it.each([
+    '11 Marine 2025',
+    '4 mart 2025',
+    '3 decade 2025',
+    '12 xyz 2025',
+    '4 III 2025',
+    '31. Februar 2025',
+    '2026-11-18 25:00',
+    '2026-11-18 15:00 am',
+  ])('such as %s is refused', (cell) =>
+    expect(read('certificates', 'Expires', cell)).toBe('refused: This is not a date. Use YYYY-MM-DD'),
+  );
+
+  it.each([
+    ['near-misses', 'Date', '2027-01-04', 'lies in the future'],
+    ['noon-reports', 'Time', '2026-11-26 12:20', 'lies in the future'],
+    ['vessels', 'Last Dry-Dock', '2026-12-24', 'lies in the future'],
+    ['certificates', 'Issued', '1900-01-01', 'is before 1950'],
+    ['certificates', 'Expires', 2026, 'is before 1950'],
+    ['certificates', 'Expires', '2199-03-04', 'more than 100 years ahead'],
+  ])('in %s, %s: %s is refused unless it is said to be right', (sheet, header, cell, why) => {
+    expect(read(sheet, header, cell)).toContain(why);
+    expect(read(sheet, header, cell, { accepts: 'unusual dates' })).toMatch(/^\d{4}-\d{2}-\d{2}/);
+  });
+
+  it('of two digits is within 50 years', () => {
+    const thisYear = new Date().getUTCFullYear();
+    for (const year of [thisYear + 49, thisYear, thisYear - 50])
+      expect(read('certificates', 'Expires', `04.03.${two(year % 100)}`)).toBe(`${year}-03-04`);
+  });
+});
+
+describe('A time', () => {
+  it('with an offset is the moment of it in a column in UTC', () =>
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2026-11-20'), noInvalidDate: true }),
+        fc.integer({ min: -14 * 4, max: 14 * 4 }),
+        fc.constantFrom('', 'UTC', ' GMT'),
+        (date, quarters, name) => {
+          const moment = new Date(Math.floor(date.getTime() / 1000) * 1000);
+          const local = new Date(moment.getTime() + quarters * 900_000).toISOString().slice(0, 19);
+          const size = Math.abs(quarters) * 15;
+          const offset = `${quarters < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+          expect(read('positions', 'Time', `${local}${name}${offset}`)).toBe(moment.toISOString());
+        },
+      ),
+    ));
+
+  it.each([
+    ['2026-11-18t12:00:00z', '12:00'],
+    ['2026-11-18 14:00 UTC+2', '12:00'],
+    ['2026-11-18 0900 GMT-3', '12:00'],
+    ['18-Nov-2026 1500Z', '15:00'],
+    ['2026-11-18 15.00 hrs UTC', '15:00'],
+    ['18/1700Z NOV 26', '17:00'],
+    ['2026-11-18 19:00 CET', '18:00'],
+    ['2026-07-18 19:00 CEST', '17:00'],
+    ['2026-11-18 16:00 LT (UTC+8)', '08:00'],
+  ])('%s in a column in UTC is %s', (cell, time) =>
+    expect(String(read('positions', 'Time', cell)).slice(11, 16)).toBe(time),
+  );
+
+  it('24:00 is the start of the next day', () =>
+    expect(read('positions', 'Time', '2025-12-31 24:00')).toBe('2026-01-01T00:00:00.000Z'));
+
+  it('of the other clock is refused unless it is said which it is', () => {
+    const [ofShip, inUtc] = ['2026-11-18 16:00 LT', '2026-11-18T23:30:00Z'];
+    expect(read('positions', 'Time', ofShip)).toContain("refused: This is ship's time");
+    expect(read('positions', 'Time', ofShip, { time: 'utc' })).toBe('2026-11-18T16:00:00.000Z');
+    expect(read('near-misses', 'Date', ofShip)).toBe('2026-11-18T16:00');
+    expect(read('near-misses', 'Date', inUtc)).toContain("refused: The column has the ship's time");
+    expect(read('near-misses', 'Date', inUtc, { time: 'ship' })).toBe('2026-11-18T23:30');
+    expect(read('near-misses', 'Incident Date (GMT)', '2026-11-18T23:30:00+02:00')).toBe('2026-11-18T21:30');
+  });
+
+  it.each(['2026-11-18 09:00 EST', '2026-11-18 08:00-12:00'])('%s, whose zone is not clear, is refused', (cell) =>
+    expect(read('positions', 'Time', cell)).toContain('refused: It is not clear what'),
+  );
+});
+
+describe('A number', () => {
+  const grouped = (size: string, mark: string) => size.replaceAll(/\B(?=(\d{3})+$)/g, mark);
+
+  it('with thousands and decimals is the same in every way of writing it, by the rule of its decimal mark', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 9999 }), (whole, fraction) => {
+        const decimals = String(fraction).padStart(4, '0').replace(/0+$/, '') || '0';
+        const value = Number(`${whole}.${decimals}`);
+        const text = String(whole);
+        for (const written of [text, grouped(text, ','), grouped(text, ' '), grouped(text, "'")])
+          expect(read('vessels', 'Gross Tonnage', `${written}.${decimals}`, { decimal: 'point' })).toBe(value);
+        for (const written of [text, grouped(text, '.'), grouped(text, '\u202F')])
+          expect(read('vessels', 'Gross Tonnage', `${written},${decimals}`, { decimal: 'comma' })).toBe(value);
+      }),
+    ));
+
+  it('is refused without a rule if it has two readings that fit its column, and only then', () => {
+    const tonnage = (cell: unknown) => read('vessels', 'Gross Tonnage', cell);
+    expect(tonnage('29.130')).toContain('refused: This could be 29.13 or 29130');
+    expect(tonnage('1,234')).toContain('refused: This could be 1234 or 1.234');
+    expect(['0.123', '1234.567', '1.234.567', '1.234,5', 29.13].map(tonnage)).toEqual([
+      0.123, 1234.567, 1_234_567, 1234.5, 29.13,
+    ]);
+    expect(read('positions', 'Latitude', '51.957')).toBe(51.957);
+    expect(read('vessels', 'Deadweight', '37.800')).toBe(37_800);
+    expect(['12 34', '1,23,4', '1.2.3', '--5', '1-', 'twelve'].map(tonnage)).toEqual([
+      ...Array.from({ length: 4 }, () => 'refused: This is not a number'),
+      'refused: The number is below 0',
+      'refused: This is not a number',
+    ]);
+  });
+});
+
+describe('A coordinate', () => {
+  it('is the same in degrees, minutes and seconds, however they are parted', () =>
+    fc.assert(
+      fc.property(fc.nat(89), fc.nat(59), fc.nat(59), fc.constantFrom('N', 'S'), (degrees, minutes, seconds, side) => {
+        const size = degrees + minutes / 60 + seconds / 3600;
+        const parts = [
+          `${degrees}°${minutes}'${seconds}"${side}`,
+          `${side} ${two(degrees)}-${two(minutes)}-${two(seconds)}`,
+          `${degrees} ${minutes} ${seconds} ${side}`,
+          `${degrees}º ${minutes}′ ${seconds}″ ${side}`,
+        ];
+        for (const text of parts) expect(coordinateOf(text)?.value).toBeCloseTo(side === 'S' ? -size : size, 9);
+      }),
+    ));
+
+  it.each(['51-30.5N', '51 30.5 N', 'N51 30.5', `51°30'30"N`, "51º30,5' N", '5130.50N', '51.508333N'])(
+    'such as %s is read',
+    (cell) => expect(read('positions', 'Latitude', cell)).toBeCloseTo(51.508_333, 5),
+  );
+
+  it.each(['51 30.5', '-01 20.5', '91N', '51-61N', '004-20.1E', '51.30.5N', 'N'])(
+    'such as %s is refused as a latitude',
+    (cell) => expect(read('positions', 'Latitude', cell)).toContain('refused: This is not a latitude'),
+  );
+});
+
+describe('An identifier', () => {
+  it.each([
+    'IMO 9900332',
+    'IMO9900332',
+    'imo: 9900332',
+    'IMO No. 9900332',
+    'IMO-Nr. 9900332',
+    '9900332.0',
+    '990 0332',
+    "'9900332",
+    '#9900332',
+    9_900_332,
+  ])('%s is the IMO number of a vessel', (cell) => expect(read('near-misses', 'IMO Number', cell)).toBe('9900332'));
+
+  it.each([
+    ['near-misses', 'IMO Number', '9900333', 'The check digit of this IMO number is wrong'],
+    ['near-misses', 'IMO Number', 'IMO 990033', 'An IMO number has seven digits'],
+    ['near-misses', 'IMO Number', '9.9E+06', 'its digits are lost'],
+    ['vessels', 'MMSI', '2.35E+08', 'its digits are lost'],
+    ['vessels', 'MMSI', '23500012', 'An MMSI has nine digits'],
+    ['certificates', 'Document No.', '1,23E+11', 'its digits are lost'],
+    ['certificates', 'Document No.', 1_234_567_890_123_456, 'the others are lost'],
+    ['certificates', 'Reference', new Date('2026-03-12'), 'made a date of this'],
+  ])('of %s in %s that a spreadsheet has changed is refused: %s', (sheet, header, cell, why) =>
+    expect(read(sheet, header, cell)).toContain(why),
+  );
+
+  it.each(['235000128', '235000128.0', '235 000 128', 235_000_128])('%s is an MMSI', (cell) =>
+    expect(read('vessels', 'MMSI', cell)).toBe('235000128'),
+  );
+});
+
+describe('A date that is not there', () => {
+  it.each([
+    'Permanent',
+    'unlimited',
+    'N/A',
+    'n.a.',
+    '-',
+    'no expiry',
+    'unbefristet',
+    'illimité',
+    '31.12.9999',
+    '00/00/0000',
+  ])('but %s is none in a column that may be empty', (cell) =>
+    expect(read('certificates', 'Expires', cell)).toBeNull(),
+  );
+
+  it.each([
+    ['certificates', 'Expires', 'see remarks', 'leave the cell empty if there is none'],
+    ['certificates', 'Issued', 'Permanent', 'leave the cell empty if there is none'],
+    ['class-surveys', 'Due Date', 'N/A', 'Due Date is missing'],
+  ])('in %s, %s: %s is refused', (sheet, header, cell, why) => expect(read(sheet, header, cell)).toContain(why));
+});
+
+describe('A longer text', () => {
+  const description = (cell: string) => read('near-misses', 'Description', cell);
+
+  it('without elements is plain, and none of it is lost', () =>
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('<', '>', '/', 'b', ' 5 bar', 'valve', '=', '"', '&', '!--')), (parts) => {
+        const text = `p ${parts.join('')} end`;
+        const written = String(description(text));
+        const shown = written
+          .replaceAll(/<\/?(?:p|b)>/g, '')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>');
+        expect(shown.replaceAll('&amp;', '&')).toBe(
+          text.replaceAll(/<\/?b>/g, (tag) => (written.includes(tag) ? '' : tag)),
+        );
+      }),
+    ));
+
+  it.each([
+    ['<p>ok</p> valve <5 bar>', '<p>ok</p> valve &lt;5 bar>'],
+    ['a <b>bold</b> <i', 'a <b>bold</b> &lt;i'],
+    ['<ul><li>one<li>two</ul>', '<ul><li>one<li>two</ul>'],
+    ['see <watch@ship.example> <V-12> <b 5 bar>', '<p>see &lt;watch@ship.example&gt; &lt;V-12&gt; &lt;b 5 bar&gt;</p>'],
+    ['<script>x</script>', '<p>&lt;script&gt;x&lt;/script&gt;</p>'],
+    ['<a href="https://a.example">x</a>', '<a href="https://a.example">x</a>'],
+  ])('%s is stored as %s', (cell, stored) => expect(description(cell)).toBe(stored));
+});
