@@ -1,16 +1,10 @@
-import {
-  type DateOrder,
-  firstOfShortYears,
-  isAmbiguous,
-  readDate,
-  shownOrder,
-} from '../../../src/contract/administration/dates.ts';
+import { type DateOrder, isAmbiguous, readDate, shownOrder } from '../../../src/contract/administration/dates.ts';
 import { type DecimalMark, isTwoNumbers, readNumber, shownMark } from '../../../src/contract/administration/numbers.ts';
 import type { Question, QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { counted } from '../../../src/contract/format.ts';
 import type { Column } from '../sheets/sheet.ts';
 import { isEmptyCell, readCell, textOf } from './read-cell.ts';
-import { dateTypes, isDateCell, isInUtc } from './read-dates.ts';
+import { dateTypes, firstShortYear, isDateCell, isInUtc } from './read-dates.ts';
 import { timeText } from './time-text.ts';
 
 /** How a column is read, as far as all of its values show it; what they leave open; and what a person should know. */
@@ -60,6 +54,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     if (Number(read.day.slice(8)) <= 12) earlyDateCells += 1;
   }
   const order = only(orders);
+  const firstYear = firstShortYear(column, now);
   // A spreadsheet of the other order turned those texts to dates that it could read, and left the others.
   const isHalfConverted = order !== undefined && ambiguous === 0 && dateCells > 0 && dateCells === earlyDateCells;
   const certain: ReadingRules = {
@@ -76,7 +71,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     ...(timeless > 0 && column.type === 'dateTime'
       ? [`${counted(timeless, 'value')} without a time of day: 00:00 UTC is taken`]
       : []),
-    ...(short > 0 ? [`Years of two digits are read as ${firstOfShortYears()} to ${firstOfShortYears() + 99}`] : []),
+    ...(short > 0 ? [`Years of two digits are read as ${firstYear} to ${firstYear + 99}`] : []),
   ];
   const base: ReadingRules = isHalfConverted ? { ...certain, dateCells: 'doubtful' } : certain;
   return { certain, questions: questionsAbout(column, values, { rules, certain: base, now }), notes };
@@ -153,7 +148,10 @@ const wordsOf = (kind: QuestionKind, column: Column): Pick<Question, 'text' | 'a
       text: 'Is the mark in these numbers a decimal one, or does it part thousands?',
       answers: ['point', 'comma'],
     },
-    time: { text: `The column has ${clock}, and these times say otherwise. What are they?`, answers: ['utc', 'ship'] },
+    time: {
+      text: `The column has ${clock}, and these times are marked otherwise. What are they?`,
+      answers: ['utc', 'ship'],
+    },
     dateCells: {
       text: 'Has a spreadsheet exchanged day and month in the date cells?',
       answers: ['asTheyAre', 'swapped'],

@@ -1,5 +1,5 @@
 import type { Zone } from '../../../src/contract/administration/clock-time.ts';
-import { readDay } from '../../../src/contract/administration/dates.ts';
+import { firstOfShortYears, type ReadDate, readDay } from '../../../src/contract/administration/dates.ts';
 import { unusualness } from '../../../src/contract/administration/unusual-dates.ts';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import type { Column } from '../sheets/sheet.ts';
@@ -29,13 +29,23 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
     const isWord = !column.required && !/\d/.test(String(cell));
     return { reason: isWord ? 'This is not a date: leave the cell empty if there is none' : read.reason };
   }
-  const moment = inClock(read, column, rules);
+  const moment = inClock({ ...read, day: inPast(read, column, now) }, column, rules);
   if ('reason' in moment) return moment;
   const unusual =
     rules.accepts === 'unusual dates'
       ? undefined
       : unusualness(moment, { isPast: column.isPast, isInUtc: isInUtc(column) }, now);
   return unusual === undefined ? moment : { reason: unusual, kind: 'accepts' };
+};
+
+/** The first of the hundred years that two digits mean in a column: those until today, or half of them behind and half ahead. */
+export const firstShortYear = ({ isPast }: Column, now: Date): number =>
+  isPast ? now.getUTCFullYear() - 99 : firstOfShortYears(now);
+
+/** The day of a date; with a year of two digits the one that is past, if the column has only such. */
+const inPast = ({ day, isShort }: ReadDate, { isPast }: Column, now: Date): string => {
+  const year = Number(day.slice(0, 4));
+  return isShort && isPast && year > now.getUTCFullYear() ? `${year - 100}${day.slice(4)}` : day;
 };
 
 /** What a cell says instead of a date, as far as its column can be without one. */

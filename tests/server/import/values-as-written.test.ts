@@ -64,10 +64,12 @@ describe('A date', () => {
     expect(read(sheet, header, cell, { accepts: 'unusual dates' })).toMatch(/^\d{4}-\d{2}-\d{2}/);
   });
 
-  it('of two digits is within 50 years', () => {
+  it('of two digits is within 50 years, and past where only the past makes sense', () => {
     const thisYear = new Date().getUTCFullYear();
     for (const year of [thisYear + 49, thisYear, thisYear - 50])
       expect(read('certificates', 'Expires', `04.03.${two(year % 100)}`)).toBe(`${year}-03-04`);
+    expect(read('certificates', 'Issued', '15.06.69')).toBe('1969-06-15');
+    expect(read('certificates', 'Issued', '15.06.30')).toContain('refused: 1930-06-15 is before 1950');
   });
 });
 
