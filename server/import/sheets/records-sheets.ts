@@ -132,7 +132,7 @@ const fieldsOf = (kind: RecordKind): readonly Column[] => {
         ...known,
         places: [...new Set([...known.places, ...places])],
         ...(known.header === field.label ? {} : { aliases: [...(known.aliases ?? []), field.label] }),
-        ...(field.format === 'dateTime' ? { type: 'localDateTime' as const } : {}),
+        ...(field.format === 'dateTime' ? { type: 'localDateTime' as const, explanation: explanations.dateTime } : {}),
       };
   }
   return columns.map((column) => {

@@ -17,6 +17,9 @@ const languages = ['en-US', 'en-GB', 'de', 'nl', 'fr', 'es', 'it', 'pt', 'nb', '
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
+/** Digits with a mark between thousands. */
+const grouped = (size: string, mark: string): string => size.replaceAll(/\B(?=(\d{3})+$)/g, mark);
+const description = (cell: string): unknown => read('near-misses', 'Description', cell);
 const two = (digits: number): string => String(digits).padStart(2, '0');
 
 describe('A date', () => {
@@ -123,8 +126,6 @@ describe('A time', () => {
 });
 
 describe('A number', () => {
-  const grouped = (size: string, mark: string) => size.replaceAll(/\B(?=(\d{3})+$)/g, mark);
-
   it('with thousands and decimals is the same in every way of writing it, by the rule of its decimal mark', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 9999 }), (whole, fraction) => {
@@ -237,8 +238,6 @@ describe('A date that is not there', () => {
 });
 
 describe('A longer text', () => {
-  const description = (cell: string) => read('near-misses', 'Description', cell);
-
   it('without elements is plain, and none of it is lost', () =>
     fc.assert(
       fc.property(fc.array(fc.constantFrom('<', '>', '/', 'b', ' 5 bar', 'valve', '=', '"', '&', '!--')), (parts) => {

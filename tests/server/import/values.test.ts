@@ -7,6 +7,7 @@ import { readCell } from '../../../server/import/values/read-cell.ts';
 
 const dueDate = columnNamed(sheetNamed('class-surveys'), 'Due Date');
 const date = (cell: unknown, order?: 'dayFirst' | 'monthFirst') => readCell(dueDate, cell, order ? { order } : {});
+const orderOf = (...values: string[]) => questionsOf(dueDate, values, {}).certain.order;
 const moment = (cell: unknown) => readCell(columnNamed(sheetNamed('positions'), 'Time'), cell, {});
 
 const imo = (cell: unknown) => readCell(columnNamed(sheetNamed('vessels'), 'IMO Number'), cell, {});
@@ -41,7 +42,6 @@ describe('A cell', () => {
     expect(date('03/04/2026', 'dayFirst')).toEqual({ value: '2026-04-03' });
     expect(date('03/04/2026', 'monthFirst')).toEqual({ value: '2026-03-04' });
     expect(date('03/04/2026')).toMatchObject({ reason: expect.stringContaining('2026-04-03 or 2026-03-04') });
-    const orderOf = (...values: string[]) => questionsOf(dueDate, values, {}).certain.order;
     expect(orderOf('03/04/2026', '13/04/2026')).toBe('dayFirst');
     expect(orderOf('03/04/2026', '04/13/2026')).toBe('monthFirst');
     expect(orderOf('13/04/2026', '04/13/2026')).toBeUndefined();
