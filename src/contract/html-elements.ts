@@ -11,7 +11,7 @@ const elements: ReadonlySet<string> = new Set(
 /** Elements without an end. */
 const single: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'wbr']);
 
-const attribute = String.raw`\s+[a-z][a-z0-9:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>=]+)`;
+const attribute = String.raw`\s+(?:[a-z][a-z0-9:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>=]+)|nowrap|open|reversed|noshade|compact)`;
 const tag = new RegExp(String.raw`<(/?)([a-z][a-z0-9]*)((?:${attribute})*)\s*/?>`, 'gi');
 
 /** Elements whose end may be left out inside of others. */
