@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TableMapping } from '../../src/contract/administration/import.ts';
 import { counted } from '../../src/contract/format.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
 import { findCompany } from '../admin/companies.ts';
@@ -10,11 +9,13 @@ import { HttpError } from '../http/http-error.ts';
 import { requestCancel, startApply, startCheck, startUndo } from '../import/batches.ts';
 import { attachFiles } from '../import/files/attach-files.ts';
 import { createImportPool } from '../import/import-pool.ts';
+import { readingLines } from '../import/reading-lines.ts';
 import { countBy, refusedRowsOf } from '../import/refused-rows.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
-import { chooseSheets, createBatch } from '../import/read-file.ts';
+import { choicesOf, isOfColumn, openQuestions } from '../import/choose-option.ts';
+import { createBatch, startReading } from '../import/read-file.ts';
 import { batchOf, type ImportParts } from '../import/steps.ts';
-import { isSheetName, sheetNamed, sheets } from '../import/sheets/sheets.ts';
+import { sheetNamed } from '../import/sheets/sheets.ts';
 import { readWarnings, warningLine } from '../import/warned-rows.ts';
 import { filledWorkbook, refusedWorkbook, templateWorkbook } from '../import/template.ts';
 import { runProgram, StartupError } from '../start/startup-error.ts';
@@ -25,8 +26,9 @@ const usage = `Usage: npm run import -- <file.xlsx | file.csv> --company "Compan
   --apply            applies it, if no row is refused
   --good-rows        applies the good rows, and leaves the refused ones out
   --remove-missing   also removes stored rows of the file's sheets that are not in the file
-  --sheet "Mine=near-misses"   reads the sheet Mine of the file as another; repeatable
-  --dates dmy|mdy    how 03/04/2026 is meant where the file does not show it
+  --choose "Mine/sheet=near-misses"   answers a question about the file; repeatable. Also "Mine/header-row=4",
+                     "Mine/Date/order=dayFirst", "Mine/Happened on/column=Date", "Mine/IMO Number/value=9074729",
+                     "Mine/encoding=windows-1253", "Mine/separator=;". A CSV has its name without .csv as title
   --files files.zip  the files that the rows name in the columns Attachments and File
   --refused out.xlsx writes the refused rows with their reasons
   --undo NUMBER      undoes an import of the company
@@ -43,8 +45,7 @@ const main = async (): Promise<void> => {
   const { values, positionals } = readOptions(
     {
       company: text,
-      dates: text,
-      sheet: { type: 'string', multiple: true },
+      choose: { type: 'string', multiple: true },
       undo: text,
       template: text,
       filled: text,
@@ -58,18 +59,12 @@ const main = async (): Promise<void> => {
   );
   const [file, ...more] = positionals;
   if (more.length > 0) throw new StartupError(usage);
-  if (values.dates !== undefined && !['dmy', 'mdy'].includes(values.dates)) throw new StartupError(usage);
   if (values.undo !== undefined && !/^\d{1,9}$/.test(values.undo)) throw new StartupError(usage);
   if (values.template !== undefined) {
     await writeFile(values.template, await templateWorkbook());
     say(`The template was written to ${values.template}.`);
     return;
   }
-  const chosen = (values.sheet ?? []).map((pair): [title: string, sheet: string] => {
-    const [, title = '', sheet = ''] = /^(.*)=([^=]*)$/.exec(pair) ?? [];
-    if (isSheetName(sheet)) return [title, sheet];
-    throw new StartupError(`'${sheet}' is none of the sheets ${sheets.map(({ name }) => name).join(', ')}`);
-  });
   const isComplete = values.company !== undefined && (file ?? values.undo ?? values.filled) !== undefined;
   if (!values.company || !isComplete) throw new StartupError(usage);
   const bytes = file === undefined ? undefined : await readFile(file).catch(unreadable(file));
@@ -88,14 +83,14 @@ const main = async (): Promise<void> => {
     else if (file !== undefined && bytes) {
       const own = { companyId, batchId: await bring(parts, companyId, file, bytes) };
       process.once('SIGINT', () => void requestCancel(parts, own).catch((error: unknown) => failures.push(error)));
-      if (chosen.length > 0) await chooseSheets(parts, own, Object.fromEntries(chosen));
+      await choose(parts, own, values.choose ?? []);
       if (values.files !== undefined && zip) await attach(parts, own, values.files, zip);
       const { mapping } = await batchOf(db, own);
+      const questions = openQuestions(mapping);
+      if (questions.length > 0)
+        throw new StartupError(`The file can be read in several ways. Answer with --choose, or on the page of import ${own.batchId}:\n${questions.join('\n')}`);
       await (
-        await startCheck(parts, own, {
-          mapping: withDates(mapping, values.dates),
-          removeMissing: values['remove-missing'],
-        })
+        await startCheck(parts, own, { mapping, removeMissing: values['remove-missing'] })
       )();
       await report(db, own);
       await reportFiles(db, own);
@@ -126,6 +121,27 @@ const bring = async (parts: ImportParts, companyId: number, file: string, bytes:
   } catch (error) {
     if (error instanceof FileRefused) throw new StartupError(error.message, { cause: error });
     throw error;
+  }
+};
+
+/** Reads the file as the options say: first its sheets, which may change the columns. */
+const choose = async (parts: ImportParts, own: Own, options: readonly string[]): Promise<void> => {
+  for (const some of [options.filter((one) => !isOfColumn(one)), options.filter(isOfColumn)]) {
+    if (some.length === 0) continue;
+    const { mapping } = await batchOf(parts.db, own);
+    await (
+      await startReading(parts, own, chosenBy(mapping, some))
+    )();
+    const { state, message } = await batchOf(parts.db, own);
+    if (state !== 'uploaded') throw new StartupError(message ?? 'The file was not read');
+  }
+};
+
+const chosenBy = (...[mapping, options]: Parameters<typeof choicesOf>) => {
+  try {
+    return choicesOf(mapping, options);
+  } catch (error) {
+    throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 };
 
@@ -160,9 +176,7 @@ const report = async (db: Database, own: Own): Promise<void> => {
   const { counts, state, message, mapping } = await batchOf(db, own);
   if (state !== 'checked') throw new StartupError(message ?? 'The file was not checked');
   say(`Import ${own.batchId}:`);
-  for (const { title, sheet, hidden } of mapping)
-    if (sheet === null)
-      say(`  ${title}: left out, as ${hidden ? 'the workbook hides it' : 'it is none of the sheets'}`);
+  for (const line of readingLines(mapping)) say(`  ${line}`);
   for (const [sheet, ofSheet] of Object.entries(counts)) {
     const { following = 0, warned: _, ...states } = ofSheet;
     const numbers = Object.entries(states).map(([name, count]) => `${count} ${name}`);
@@ -243,16 +257,5 @@ const noImport = (batchId: number) => (error: unknown) => {
     throw new StartupError(`The company has no import ${batchId}`, { cause: error });
   throw error;
 };
-
-/** The mapping with an order for the dates that could be two days. */
-const withDates = (mapping: readonly TableMapping[], dates: string | undefined): readonly TableMapping[] =>
-  mapping.map((table) => ({
-    ...table,
-    columns: table.columns.map((column) =>
-      column.ambiguous && dates !== undefined
-        ? { ...column, order: dates === 'dmy' ? ('dayFirst' as const) : ('monthFirst' as const) }
-        : column,
-    ),
-  }));
 
 await runProgram(main);

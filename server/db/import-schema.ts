@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BatchState, Problem, RowState, TableMapping } from '../../src/contract/administration/import.ts';
+import type { BatchState, Problem, RowState, TableChoice, TableMapping } from '../../src/contract/administration/import.ts';
 import type { Json, MaybeDay, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
 
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
@@ -28,6 +28,8 @@ export interface ImportSchema {
     bytes: ColumnType<Buffer | Uint8Array | null, Uint8Array | null, Uint8Array | null>;
     state: BatchState;
     mapping: Json<readonly TableMapping[]>;
+    /** What a person chose for its sheets, by their titles. */
+    choices: ColumnType<Readonly<Record<string, TableChoice>>, string | undefined, string>;
     counts: ColumnType<BatchCounts, string | undefined, string>;
     /** The ids of ports and categories that the batch had to add, by table. */
     created_rows: ColumnType<Readonly<Record<string, readonly number[]>>, string | undefined, string>;
@@ -91,9 +93,17 @@ export interface ImportSchema {
     /** The import that it became; null: it changed nothing, or is JSON. */
     batch_id: number | null;
   };
-  import_mapping: {
+  /** What a person chose for a kind of file, to read the next one of it in the same way. */
+  import_rule: {
+    id: Generated<number>;
     company_id: number;
-    sheet: string;
-    headers: Json<Readonly<Record<string, unknown>>>;
+    kind: string;
+    title: string;
+    /** As the file has them. */
+    headers: Json<readonly string[]>;
+    sheet: string | null;
+    choice: Json<TableChoice>;
+    who: string;
+    chosen_at: Moment;
   };
 }

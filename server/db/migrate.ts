@@ -49,6 +49,7 @@ import { fileStore } from './migrations/0160-file-store.ts';
 import { provider } from './migrations/0171-provider.ts';
 import { passkeys } from './migrations/0172-passkeys.ts';
 import { companyName } from './migrations/0180-company-name.ts';
+import { importRules } from './migrations/0195-import-rules.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   ['0171-provider', provider],
   ['0172-passkeys', passkeys],
   ['0180-company-name', companyName],
+  ['0195-import-rules', importRules],
 ];
 
 /** The lock that serialises processes starting on the same database. */

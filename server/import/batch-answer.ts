@@ -36,7 +36,7 @@ export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> 
 /** What of a batch other tables have. */
 type OfBatch = Pick<z.infer<typeof ImportBatch>, 'attachments' | 'warnings' | 'oneConnection'>;
 
-/** A batch with its progress, and its mapping as long as the file is stored and no step runs. */
+/** A batch with its progress, and its mapping as long as the file is stored and may be read in another way. */
 export const batchAnswer = (batch: Batch, ofBatch: OfBatch): z.infer<typeof ImportBatch> => ({
   ...summaryAnswer(batch),
   sha256: batch.file_hash,
@@ -44,12 +44,13 @@ export const batchAnswer = (batch: Batch, ofBatch: OfBatch): z.infer<typeof Impo
   total: batch.total,
   removeMissing: batch.remove_missing,
   ...ofBatch,
-  tables: batch.bytes && restingStates.includes(batch.state) ? batch.mapping.map(withOwnColumns) : [],
+  tables: batch.bytes && (batch.state === 'reading' || restingStates.includes(batch.state)) ? batch.mapping.map(withOwnColumns) : [],
 });
 
 const withOwnColumns = (table: Batch['mapping'][number]) => ({
   ...table,
+  top: [...table.top],
   columns: [...table.columns],
   missing:
-    table.sheet !== null && isSheetName(table.sheet) ? missingColumns(sheetNamed(table.sheet), table.columns) : [],
+    table.sheet !== null && isSheetName(table.sheet) ? missingColumns(sheetNamed(table.sheet), table) : [],
 });

@@ -6,7 +6,7 @@ import { checkRows } from './check.ts';
 import { readBatchFiles } from './files/batch-files.ts';
 import { sortLines } from './prepared-lines.ts';
 import { FileRefused } from './read/file-refused.ts';
-import { remember } from './remembered.ts';
+import { remember } from './import-rules.ts';
 import { fileOf } from './read-file.ts';
 import { storedRows } from './row-store.ts';
 import {
@@ -36,7 +36,8 @@ export const startCheck = async (
     remove_missing: removeMissing,
   });
   return work(parts, own, 'failed', async (progress) => {
-    await remember(parts.db, own.companyId, mapping);
+    const { companyId } = own;
+    await remember(parts.db, { companyId, who: batch.who, now: parts.now() }, mapping, batch.choices);
     const answer = await parts.pool.run({ task: 'prepare', ...file, mapping });
     refuseRefused(answer);
     const lines = await sortLines(answer);

@@ -1,12 +1,13 @@
 import type { ImportedFile, TableMapping } from '../../src/contract/administration/import.ts';
-import type { RememberedMappings } from './mapping.ts';
+import type { ImportRule } from './import-rules.ts';
+import type { FileChoices } from './mapping.ts';
 
 /** What a worker thread does with a file: proposes a mapping, reads its rows by one, or lists the files of a ZIP. */
 export type ImportJob = { readonly bytes: Uint8Array; readonly fileName: string } & (
   | {
       readonly task: 'map';
-      readonly remembered: RememberedMappings;
-      readonly chosen: Readonly<Record<string, string | null>>;
+      readonly rules: readonly ImportRule[];
+      readonly choices: FileChoices;
     }
   | { readonly task: 'prepare'; readonly mapping: readonly TableMapping[] }
   | { readonly task: 'files' }

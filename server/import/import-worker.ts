@@ -1,7 +1,7 @@
 import { answerFileJobs } from '../file-jobs/worker-replies.ts';
 import { readFiles } from './files/read-files.ts';
 import type { ImportJob } from './import-job.ts';
-import { proposeMapping } from './mapping.ts';
+import { mapFile } from './map-file.ts';
 import { prepareRows } from './prepared.ts';
 import { FileRefused } from './read/file-refused.ts';
 import { readTables } from './read/read-tables.ts';
@@ -12,8 +12,8 @@ const linesTogether = 2_000;
 answerFileJobs<ImportJob>(async (job) => {
   try {
     if (job.task === 'files') return encoded({ files: readFiles(Buffer.from(job.bytes)) });
-    const tables = await readTables(Buffer.from(job.bytes), job.fileName);
-    if (job.task === 'map') return encoded({ mapping: proposeMapping(tables, job.remembered, job.chosen) });
+    if (job.task === 'map') return encoded({ mapping: await mapFile(Buffer.from(job.bytes), job) });
+    const tables = await readTables(Buffer.from(job.bytes), job.fileName, job.mapping[0]?.source ?? undefined);
     const parts: Buffer[] = [];
     let lines: string[] = [];
     for (const row of prepareRows(tables, job.mapping)) {

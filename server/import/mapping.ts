@@ -1,190 +1,191 @@
-import * as z from 'zod/mini';
-import type { ColumnMapping, TableMapping } from '../../src/contract/administration/import.ts';
-import { type Column, type Sheet } from './sheets/sheet.ts';
-import { sheets } from './sheets/sheets.ts';
-import { shownOrder, readDate, isAmbiguous } from '../../src/contract/administration/dates.ts';
+import type { ColumnMapping, TableChoice, TableMapping } from '../../src/contract/administration/import.ts';
+import type { ReadingRules } from '../../src/contract/administration/reading-rules.ts';
+import { cutText } from '../../src/contract/cut-text.ts';
 import { findHeaderRow, normalised } from './header-row.ts';
-import { questionsOf } from './values/questions.ts';
-import { readCell, textOf } from './values/read-cell.ts';
-import { dateTypes } from './values/read-dates.ts';
+import { type ChosenHeaders, matchColumns } from './match-columns.ts';
 import type { Cell, Table } from './read/table.ts';
+import { chosenHeaders, type ImportRule, recalled } from './import-rules.ts';
+import type { Column, Sheet } from './sheets/sheet.ts';
+import { sheets } from './sheets/sheets.ts';
+import { questionsOf } from './values/questions.ts';
+import { textOf } from './values/read-cell.ts';
+import { likelySheets, sheetTitled } from './which-sheet.ts';
 
-/** What a company chose before: by the sheet, then the normalised header of the file. */
-export const RememberedMappings = z.record(
-  z.string(),
-  z.record(
-    z.string(),
-    z.object({ column: z.nullable(z.string()), order: z.nullable(z.enum(['dayFirst', 'monthFirst'])) }),
-  ),
-);
-export type RememberedMappings = z.infer<typeof RememberedMappings>;
+/** What a person chose for the sheets of a file, by their titles. */
+export type FileChoices = Readonly<Record<string, TableChoice>>;
 
-/** Matches the sheets and columns of a file with the workbook's; `chosen` has sheets that were chosen by hand, by the title of the file's. */
+/**
+ * Matches the sheets and columns of a file with the workbook's: as a person chose, for this file or for an earlier one of the
+ * same kind, and else by titles and headers.
+ */
 export const proposeMapping = (
   tables: readonly Table[],
-  remembered: RememberedMappings,
-  chosen: Readonly<Record<string, string | null>>,
-): readonly TableMapping[] =>
-  tables.flatMap((table) => {
-    const byHand = chosen[table.title];
-    const known = byHand === undefined ? sheetTitled(table.title) : sheets.find(({ name }) => name === byHand);
-    const headerAt = findHeaderRow(table.rows, known ? [known] : sheets);
-    const header = table.rows[headerAt];
-    if (!header) return [];
-    const headers = header.map((cell) => (cell === null ? '' : textOf(cell)));
-    const unlessHidden = table.hidden ? undefined : (known ?? sheetWith(headers));
-    const sheet = byHand === undefined ? unlessHidden : known;
-    const firstAt = headerAt + (sheet && isExplanation(sheet, table.rows[headerAt + 1] ?? []) ? 2 : 1);
-    const rows = table.rows.slice(firstAt);
-    return [
-      {
-        title: table.title,
-        rows: rows.filter((row) => row.some((cell) => cell !== null && cell !== '')).length,
-        headerRow: headerAt + 1,
-        firstRow: firstAt + 1,
-        sheet: sheet?.name ?? null,
-        ...(table.hidden && { hidden: true }),
-        columns: columnsOf(sheet, headers, rows, sheet ? (remembered[sheet.name] ?? {}) : {}),
-      },
-    ];
-  });
+  rules: readonly ImportRule[],
+  choices: FileChoices,
+): readonly TableMapping[] => tables.flatMap((table) => mapTable(table, rules, choices[table.title] ?? {}));
 
-const columnsOf = (
-  sheet: Sheet | undefined,
-  headers: readonly string[],
-  rows: readonly (readonly Cell[])[],
-  remembered: RememberedMappings[string],
-): ColumnMapping[] => {
-  const taken = new Set<string>();
-  const named = new Set(headers.map(normalised));
-  const matched = headers.map((header) => {
-    const match = (sheet && matchExactly(sheet, header, remembered, named)) ?? { column: null, by: 'none' as const };
-    if (match.column === null || taken.has(match.column)) return { ...match, column: null };
-    taken.add(match.column);
-    return match;
+const mapTable = (table: Table, rules: readonly ImportRule[], chosen: TableChoice): readonly TableMapping[] => {
+  const before = recalled(table, rules);
+  const choice = { ...before?.choice, ...chosen };
+  const { sheet, by, likely } = sheetOf(table, choice, chosen);
+  const headerRow =
+    chosen.headerRow ?? before?.headerRow ?? findHeaderRow(table.rows, sheet ? [sheet] : sheets) + 1;
+  const header = table.rows[headerRow - 1];
+  if (!header) return [];
+  const headers = headersOf(table, headerRow);
+  const firstRow = headerRow + (sheet && isExplanation(sheet, table.rows[headerRow] ?? []) ? 2 : 1);
+  const rows = table.rows.slice(firstRow - 1);
+  // Columns that were chosen for another sheet say nothing about this one.
+  const remembered = before?.sheet === sheet?.name ? before?.choice.columns : undefined;
+  const columns = sheet
+    ? columnsOf(sheet, { headers, rows, chosen: chosen.columns, before: remembered, known: chosenHeaders(rules, sheet) })
+    : headers.map((one, at) => ({ ...unread, header: one, samples: samplesOf(valuesAt(rows, at)) }));
+  return [
+    {
+      title: table.title,
+      rows: rows.filter(hasContent).length,
+      headerRow,
+      firstRow,
+      top: topOf(table),
+      sheet: sheet?.name ?? null,
+      by,
+      ...(table.hidden && { hidden: true }),
+      source: table.source ? { encoding: table.source.encoding, separator: table.source.separator } : null,
+      constants: sheet ? constantsOf(sheet, choice.constants ?? {}) : {},
+      questions: [
+        ...(table.source?.questions ?? []).map((question) => ({ ...question, answer: answerOf(choice, question.kind) })),
+        ...(likely.length > 0 ? [{ kind: 'sheet', answers: likely.map(({ name }) => name), samples: [], answer: null }] : []),
+      ],
+      notes: notesOf(table, firstRow),
+      columns,
+    },
+  ];
+};
+
+const answerOf = (choice: TableChoice, kind: string): string | null =>
+  (kind === 'encoding' ? choice.encoding : kind === 'separator' ? choice.separator : undefined) ?? null;
+
+/** The sheet that a table is read as, and the ones it may be if that is not clear. */
+const sheetOf = (
+  table: Table,
+  choice: TableChoice,
+  chosen: TableChoice,
+): { readonly sheet?: Sheet; readonly by: TableMapping['by']; readonly likely: readonly Sheet[] } => {
+  const named = choice.sheet == null ? undefined : sheets.find(({ name }) => name === choice.sheet);
+  const by = chosen.sheet === undefined ? 'remembered' : 'hand';
+  if (choice.sheet === null) return { by, likely: [] };
+  if (named) return { sheet: named, by, likely: [] };
+  if (table.hidden) return { by: 'none', likely: [] };
+  const titled = sheetTitled(table.title);
+  if (titled) return { sheet: titled, by: 'title', likely: [] };
+  const row = choice.headerRow ?? findHeaderRow(table.rows, sheets) + 1;
+  const { sheets: likely, isClear } = likelySheets(headersOf(table, row));
+  const [best] = likely;
+  return best && isClear ? { sheet: best, by: 'columns', likely: [] } : { by: 'none', likely };
+};
+
+/** The headers in a row of a table, from 1, as texts; also of columns that only rows below have. */
+const headersOf = (table: Table, row: number): readonly string[] => {
+  const header = table.rows[row - 1] ?? [];
+  const width = table.rows.slice(row, row + 200).reduce((most, { length }) => Math.max(most, length), header.length);
+  return Array.from({ length: width }, (_, at) => (header[at] == null ? '' : textOf(header[at])));
+};
+
+const hasContent = (row: readonly Cell[]): boolean => row.some((cell) => cell !== null && cell !== '');
+
+/** Rows of the file that a person may choose as that of the headers. */
+const shownTop = 12;
+
+const topOf = ({ rows }: Table): TableMapping['top'] =>
+  rows
+    .slice(0, 40)
+    .flatMap((cells, at) => {
+      const filled = cells.filter((cell) => cell !== null && cell !== '').map((cell) => textOf(cell));
+      return filled.length === 0 ? [] : [{ row: at + 1, text: cutText(filled.join(' · '), 120) }];
+    })
+    .slice(0, shownTop);
+
+/** Constants of columns that the sheet has. */
+const constantsOf = (sheet: Sheet, constants: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(constants).filter(
+      ([header, value]) => value.trim() !== '' && sheet.columns.some((column) => column.header === header),
+    ),
+  );
+
+interface FileRows {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** What was chosen by place, now and before. */
+  readonly chosen: TableChoice['columns'];
+  readonly before: TableChoice['columns'];
+  readonly known: ChosenHeaders;
+}
+
+const columnsOf = (sheet: Sheet, { headers, rows, chosen = {}, before = {}, known }: FileRows): ColumnMapping[] => {
+  const values = headers.map((_, at) => valuesAt(rows, at));
+  const byPlace = headers.flatMap((_, at) => {
+    const column = chosen[at]?.column;
+    const isKnown = column === null || sheet.columns.some((one) => one.header === column);
+    return column !== undefined && isKnown ? [[at, column] as const] : [];
+  });
+  const remembered = headers.flatMap((header, at) => {
+    const column = before[at]?.column;
+    return column === undefined ? [] : [[normalised(header), column] as const];
+  });
+  const matches = matchColumns(sheet, {
+    headers,
+    valuesAt: (at) => values[at] ?? [],
+    chosen: new Map(byPlace),
+    remembered: new Map([...known, ...remembered]),
   });
   return headers.map((header, at) => {
-    const exact = matched[at] ?? { column: null, by: 'none' as const };
-    const values = rows.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== '');
-    const similar = sheet && exact.by === 'none' ? mostSimilar(sheet, header, values, taken) : undefined;
-    if (similar) taken.add(similar);
-    const found = similar ? { column: similar, by: 'similar' as const } : exact;
-    const column = sheet?.columns.find((one) => one.header === found.column);
+    const { column: name, by } = matches[at] ?? { column: null, by: 'none' };
+    const column = sheet.columns.find((one) => one.header === name);
     return {
       header,
-      samples: samplesOf(values),
-      ...found,
-      ...orderOf(column, values, remembered[normalised(header)]?.order ?? null),
+      samples: samplesOf(values[at] ?? []),
+      column: name,
+      by,
+      ...(column ? readingOf(column, values[at] ?? [], { ...before[at]?.rules, ...chosen[at]?.rules }, chosen[at]?.rules) : unread),
+      ...(by === 'none' && isRepeated(headers, at) && { notes: ['Another column of the file has the same header'] }),
     };
   });
 };
 
-/** The first different values; of dates, also one that could be two days and one that shows the order. */
-const samplesOf = (values: readonly Cell[]): string[] => {
-  const first = values.slice(0, sampled);
-  const telling = [values.find((value) => isAmbiguous(readDate(value))), values.find((value) => shownOrder(value))];
-  const texts = [...telling.filter((value) => value !== undefined), ...first].map((cell) => textOf(cell).slice(0, 80));
-  return [...new Set(texts)].slice(0, 3);
-};
+const isRepeated = (headers: readonly string[], at: number): boolean =>
+  normalised(headers[at] ?? '') !== '' &&
+  headers.some((other, place) => place !== at && normalised(other) === normalised(headers[at] ?? ''));
 
-const orderOf = (
-  column: Column | undefined,
+/** A column that is not read. */
+const unread = { column: null, by: 'none', rules: {}, questions: [], notes: [] } as const satisfies Partial<ColumnMapping>;
+
+/** How the values of a column are read: what all of them prove, then what a person answered. */
+const readingOf = (
+  column: Column,
   values: readonly Cell[],
-  remembered: ColumnMapping['order'],
-): Pick<ColumnMapping, 'order' | 'ambiguous'> => {
-  if (!column || !dateTypes.has(column.type)) return { order: null, ambiguous: false };
-  const { certain, questions } = questionsOf(column, values, {});
-  const order = certain.order ?? remembered;
-  return { order, ambiguous: order === null && questions.some(({ kind }) => kind === 'order') };
+  answers: ReadingRules,
+  chosen: ReadingRules = {},
+): Pick<ColumnMapping, 'rules' | 'questions' | 'notes'> => {
+  const { certain, questions, notes } = questionsOf(column, values, {});
+  const asked = questions.map((question) => ({ ...question, answer: answers[question.kind] ?? null }));
+  const answered = Object.fromEntries(asked.flatMap(({ kind, answer }) => (answer === null ? [] : [[kind, answer]])));
+  return { rules: { ...certain, ...answered, ...chosen }, questions: asked, notes: [...notes] };
 };
 
-/** The sheet of this title. */
-const sheetTitled = (title: string): Sheet | undefined =>
-  sheets.find((sheet) => [sheet.title, sheet.name].some((name) => normalised(name) === normalised(title)));
+const valuesAt = (rows: FileRows['rows'], at: number): readonly Cell[] =>
+  rows.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== '');
 
-/** The sheet most of whose columns the headers name. */
-const sheetWith = (headers: readonly string[]): Sheet | undefined => {
-  const ranked = sheets
-    .filter(({ itemsOf }) => !itemsOf)
-    .map((sheet) => ({ sheet, share: shareOf(sheet, headers) }))
-    .toSorted((a, b) => b.share - a.share);
-  const [best, second] = ranked;
-  const isClear = best && best.share >= 0.5 && best.share > (second?.share ?? 0);
-  return isClear ? best.sheet : undefined;
-};
+/** The first three different values. */
+const samplesOf = (values: readonly Cell[]): string[] =>
+  [...new Set(values.slice(0, 50).map((cell) => cutText(textOf(cell), 80)))].slice(0, 3);
 
-/** How many of a sheet's required columns the headers name; 0 if one is missing that makes up its key. */
-const shareOf = (sheet: Sheet, headers: readonly string[]): number => {
-  const named = sheet.columns.filter((column) => headers.some((header) => names(column, header)));
-  const required = sheet.columns.filter((column) => column.required);
-  const missing = required.filter((column) => !named.includes(column)).length;
-  return missing > 1 ? 0 : named.length / Math.max(headers.length, 1) - missing * 0.1;
-};
-
-const names = ({ header, aliases = [] }: Column, text: string): boolean =>
-  [header, ...aliases].some((name) => normalised(name) === normalised(text));
-
-/** `named`: the headers of the file; a column that one of them has as its own is not read from another one. */
-const matchExactly = (
-  sheet: Sheet,
-  header: string,
-  remembered: RememberedMappings[string],
-  named: ReadonlySet<string>,
-) => {
-  const own = sheet.columns.find((column) => normalised(column.header) === normalised(header));
-  if (own) return { column: own.header, by: 'header' as const };
-  const known = remembered[normalised(header)];
-  if (known && sheet.columns.some((column) => column.header === known.column))
-    return { column: known.column, by: 'remembered' as const };
-  if (known?.column === null) return { column: null, by: 'remembered' as const };
-  const alias = sheet.columns.find((column) => names(column, header) && !named.has(normalised(column.header)));
-  return alias && { column: alias.header, by: 'header' as const };
-};
-
-/** The headers are similar if they share most of their pairs of letters. */
-const similarEnough = 0.6;
-
-/** A column is suggested only if it is more similar than every other one by this share. */
-const clearlyMore = 0.1;
-
-/** Values of a column of the file that are read to see whether they fit. */
-const sampled = 50;
-
-/** The column with the most similar header, if it is clear which one that is, and if it can read most of the values. */
-const mostSimilar = (
-  sheet: Sheet,
-  header: string,
-  values: readonly Cell[],
-  taken: ReadonlySet<string>,
-): string | undefined => {
-  const [best, second] = sheet.columns
-    .filter((column) => !taken.has(column.header))
-    .map((column) => ({
-      column,
-      share: Math.max(...similarTo(column).map((name) => similarity(name, header))),
-    }))
-    .toSorted((a, b) => b.share - a.share);
-  const isClear = best && best.share >= similarEnough && best.share >= (second?.share ?? 0) + clearlyMore;
-  return isClear && canRead(best.column, values.slice(0, sampled)) ? best.column.header : undefined;
-};
-
-const similarTo = ({ header, aliases = [], similarTo: names = [header, ...aliases] }: Column): readonly string[] =>
-  names;
-
-/** Whether a column can read at least half of the values. A date that could be two days is one. */
-const canRead = (column: Column, values: readonly Cell[]): boolean =>
-  values.filter((value) => 'value' in readCell(column, value, { order: 'dayFirst' })).length * 2 >= values.length;
-
-/** From 0 to 1: the share of pairs of letters that two texts have in common. */
-const similarity = (one: string, other: string): number => {
-  const [a, b] = [pairsOf(one), pairsOf(other)];
-  const common = a.filter((pair) => b.includes(pair)).length;
-  return a.length + b.length === 0 ? 0 : (2 * common) / (a.length + b.length);
-};
-
-const pairsOf = (text: string): readonly string[] => {
-  const letters = normalised(text);
-  return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2));
+/** What a person should know of a table: rows that are read although the workbook hides them. */
+const notesOf = ({ hiddenRows = [] }: Table, firstRow: number): string[] => {
+  const hidden = hiddenRows.filter((row) => row >= firstRow);
+  if (hidden.length === 0) return [];
+  const shown = hidden.slice(0, 5).join(', ') + (hidden.length > 5 ? ' …' : '');
+  return [`The workbook hides ${hidden.length === 1 ? 'row' : 'rows'} ${shown}: they are read like the others`];
 };
 
 /** Whether a row is the explanations of a template. */

@@ -17,18 +17,19 @@ export interface PreparedRow {
   readonly missing: readonly string[];
 }
 
-/** The required columns of a sheet that no column of a file is read as. */
-export const missingColumns = (sheet: Sheet, columns: TableMapping['columns']): string[] =>
+/** The required columns of a sheet that no column of a file is read as, and that have no constant. */
+export const missingColumns = (sheet: Sheet, { columns, constants }: TableMapping): string[] =>
   sheet.columns
     .filter(({ header, required }) => required && !columns.some(({ column }) => column === header))
-    .map(({ header }) => header);
+    .map(({ header }) => header)
+    .filter((header) => constants[header] === undefined);
 
 /** Reads the mapped cells of every row with content; missing required columns are a problem of each row. */
 export function* prepareRows(tables: readonly Table[], mapping: readonly TableMapping[]): Generator<PreparedRow> {
   for (const [at, table] of mapping.entries()) {
     if (table.sheet === null) continue;
     const sheet = sheetNamed(table.sheet);
-    const missing = missingColumns(sheet, table.columns);
+    const missing = missingColumns(sheet, table);
     // The titles of a file are unique; the order is that of the file.
     const rows = tables.find(({ title }) => title === table.title)?.rows ?? tables[at]?.rows ?? [];
     for (let index = table.firstRow - 1; index < rows.length; index += 1) {
@@ -41,15 +42,18 @@ export function* prepareRows(tables: readonly Table[], mapping: readonly TableMa
 
 const prepareRow = (
   sheet: Sheet,
-  { columns }: TableMapping,
+  { columns, constants }: TableMapping,
   cells: readonly unknown[],
   row: number,
   missing: readonly string[],
 ): PreparedRow => {
-  const named = columns.flatMap(({ column: header, order }, at): NamedCell[] =>
-    header === null ? [] : [{ column: columnNamed(sheet, header), cell: cells[at], rules: order ? { order } : {} }],
+  const named = columns.flatMap(({ column: header, rules }, at): NamedCell[] =>
+    header === null ? [] : [{ column: columnNamed(sheet, header), cell: cells[at], rules }],
   );
-  return { sheet: sheet.name, row, ...readCells(named), missing };
+  const given = Object.entries(constants)
+    .filter(([header]) => !columns.some(({ column }) => column === header))
+    .map(([header, cell]): NamedCell => ({ column: columnNamed(sheet, header), cell, rules: {} }));
+  return { sheet: sheet.name, row, ...readCells([...named, ...given]), missing };
 };
 
 /** Reads a row whose cells are given by their headers; a required column that is not among them is missing. */

@@ -3,7 +3,8 @@ import type { BatchState, TableMapping } from '../../src/contract/administration
 import { HttpError } from '../http/http-error.ts';
 import type { MapAnswer } from './import-job.ts';
 import { FileRefused } from './read/file-refused.ts';
-import { readRemembered } from './remembered.ts';
+import { mergeChoice, readRules } from './import-rules.ts';
+import type { FileChoices } from './mapping.ts';
 import { batchOf, begin, type ImportParts, type OwnBatch, restingStates, type Step, work } from './steps.ts';
 
 /** A file that someone brings. */
@@ -32,27 +33,16 @@ export const startUpload = async (
   return { batchId, step: reading(parts, { companyId: file.companyId, batchId }, file, {}) };
 };
 
-/** Reads the file again, with some of its sheets as others; `chosen` is by the title of the file's sheet. */
-export const startReading = async (
-  parts: ImportParts,
-  own: OwnBatch,
-  chosen: Readonly<Record<string, string | null>>,
-): Promise<Step> => {
+/** Reads the file again with what a person says of some of its sheets, by their titles. */
+export const startReading = async (parts: ImportParts, own: OwnBatch, chosen: FileChoices): Promise<Step> => {
   const batch = await batchOf(parts.db, own);
   const file = fileOf(batch);
-  await begin(parts, own, 'reading', restingStates, 0, {});
-  const before = Object.fromEntries(batch.mapping.map(({ title, sheet }) => [title, sheet]));
-  return reading(parts, own, file, { ...before, ...chosen });
-};
-
-/** The same, and waits for it. */
-export const chooseSheets = async (
-  parts: ImportParts,
-  own: OwnBatch,
-  chosen: Readonly<Record<string, string | null>>,
-): Promise<void> => {
-  const step = await startReading(parts, own, chosen);
-  await step();
+  const merged = Object.entries(chosen).map(
+    ([title, choice]) => [title, mergeChoice(batch.choices[title] ?? {}, choice)] as const,
+  );
+  const choices = { ...batch.choices, ...Object.fromEntries(merged) };
+  await begin(parts, own, 'reading', restingStates, 0, { choices: JSON.stringify(choices) });
+  return reading(parts, own, file, choices);
 };
 
 /** The stored file of a batch; 409 once it is applied or dropped. */
@@ -120,10 +110,10 @@ const reading = (
   parts: ImportParts,
   own: OwnBatch,
   file: FileToRead,
-  chosen: Readonly<Record<string, string | null>>,
+  choices: FileChoices,
 ) =>
   work(parts, own, 'failed', async (progress) => {
-    const mapping = await proposed(parts, own.companyId, file, chosen);
+    const mapping = await proposed(parts, own.companyId, file, choices);
     await progress.stopIfCancelled(parts.db);
     await progress.settled();
     await parts.db
@@ -145,14 +135,14 @@ const proposed = async (
   { db, pool }: ImportParts,
   companyId: number,
   { bytes, fileName }: FileToRead,
-  chosen: Readonly<Record<string, string | null>>,
+  choices: FileChoices,
 ): Promise<readonly TableMapping[]> => {
   const answer = await pool.run({
     task: 'map',
     bytes,
     fileName,
-    remembered: await readRemembered(db, companyId),
-    chosen,
+    rules: await readRules(db, companyId),
+    choices,
   });
   // SAFETY: the worker wrote it.
   const read = JSON.parse(Buffer.from(answer).toString()) as MapAnswer;

@@ -1,6 +1,8 @@
 import type { AuditActor } from '../audit/record-audit.ts';
 import { startApply, startCheck } from '../import/batches.ts';
+import { openQuestions } from '../import/choose-option.ts';
 import { createBatch } from '../import/read-file.ts';
+import { readingLines } from '../import/reading-lines.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
 import { refusedRowsOf } from '../import/refused-rows.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
@@ -51,11 +53,7 @@ export const takeSheets = async (parts: Parts, { companyId, fileName, bytes, act
       isComplete: total('refused') === 0,
       batchId: isApplied ? batchId : null,
       lines: [
-        ...mapping
-          .filter(({ sheet }) => sheet === null)
-          .map(
-            ({ title, hidden }) => `${title}: left out, ${hidden ? 'the workbook hides it' : 'it is no known sheet'}`,
-          ),
+        ...readingLines(mapping),
         ...Object.entries(counts).map(([sheet, ofSheet]) => countLine(sheetNamed(sheet).title, ofSheet)),
         ...warnings.first.map(warningLine),
         ...problemLines(refused),
@@ -74,6 +72,11 @@ const check = async (parts: ImportParts, batch: OwnBatch): Promise<void> => {
   // Whoever may write to a folder must not be able to grant permissions.
   if (mapping.some(({ sheet }) => sheet === 'users'))
     throw new FileRefused('Users are not taken from the drop folder: import them under Administration');
+  const questions = openQuestions(mapping);
+  if (questions.length > 0)
+    throw new FileRefused(
+      `It can be read in several ways. Import it once under Administration, which remembers the answers:\n${questions.join('\n')}`,
+    );
   await (
     await startCheck(parts, batch, { mapping, removeMissing: false })
   )();

@@ -8,7 +8,7 @@ import type { Api } from '../services/api/api.ts';
 import { pause } from '../services/pause.ts';
 
 /** The pause between two readings of an import whose step runs. */
-const pollMs = 1_000;
+const pollMs = 500;
 
 /** The promise actors of an import. */
 export const createImportActors = (api: Api): ImportEffects['actors'] => {

@@ -67,7 +67,7 @@ export const batchStates = Object.keys(shownAs) as BatchState[];
 
 /** The steps of an open import, by their events. */
 export const steps = {
-  'mapping.changed': { call: 'import.mapColumn', input: { id: '7', table: 0, at: 1, column: 'Date', order: null } },
+  'mapping.changed': { call: 'import.choose', input: { id: '7', table: 0, choice: { columns: { 1: { column: 'Date' } } } } },
   'check.requested': { call: 'import.check', input: { id: '7', removeMissing: false } },
   'apply.requested': { call: 'import.apply', input: { id: '7', onlyGood: true } },
   'cancel.requested': { call: 'import.cancel', input: { id: '7' } },

@@ -8,7 +8,7 @@ import { describeRows } from '../../import/describe-rows.ts';
 import { startAttaching } from '../../import/files/attach-files.ts';
 import { readAttachedFiles } from '../../import/files/attached-files.ts';
 import type { ImportQueue } from '../../import/import-queue.ts';
-import { mapColumn } from '../../import/map-column.ts';
+import { forgetRule, rememberedAnswer } from '../../import/remembered-rules.ts';
 import { FileRefused } from '../../import/read/file-refused.ts';
 import { readWarnings } from '../../import/warned-rows.ts';
 import { filteredRows } from '../../import/refused-rows.ts';
@@ -143,18 +143,20 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
       return workbook(`${fileName.replace(/\.\w+$/, '')}-refused.xlsx`, await refusedWorkbook(db, id));
     },
 
-    'import.mapColumn': async ({ id, ...chosen }, call) => {
-      await mapColumn(partsOf(call), ownOf(id, call.caller), chosen);
-      return true;
-    },
-
-    'import.chooseSheet': async ({ id, table, sheet }, call) => {
+    'import.choose': async ({ id, table, choice }, call) => {
       const own = ownOf(id, call.caller);
       const { mapping } = await batchOf(call.db, own);
       const title = mapping[table]?.title;
       if (title === undefined) throw new HttpError(400, 'The file has no such sheet');
-      if (sheet !== null) known(sheet);
-      return start(call, () => startReading(partsOf(call), own, { [title]: sheet }));
+      if (choice.sheet != null) known(choice.sheet);
+      return start(call, () => startReading(partsOf(call), own, { [title]: choice }));
+    },
+
+    'import.remembered': (_, { db, caller }) => rememberedAnswer(db, caller.companyId),
+
+    'import.forget': async ({ id }, { db, caller }) => {
+      await forgetRule(db, caller.companyId, id);
+      return true;
     },
 
     'import.check': async ({ id, removeMissing }, call) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { essential } from '../leniency.ts';
 import { ById, Id, MaybeText, WholeNumber } from '../models/basics.ts';
-import { BatchState, ColumnMapping, Problem, RowFilter, RowState, TableMapping } from './import.ts';
+import { BatchState, Problem, RowFilter, RowState, TableChoice, TableMapping } from './import.ts';
 
 /** The file to import. Its name is only shown. */
 export const ImportFile = z.object({ file: z.instanceof(File) });
@@ -56,7 +56,7 @@ const AttachedFiles = z.object({
 export type AttachedFiles = z.infer<typeof AttachedFiles>;
 
 /** How a sheet of the file is read. `missing`: the required columns that no column of the file is read as. */
-const MappedTable = z.extend(TableMapping, { columns: z.array(ColumnMapping), missing: z.array(z.string()) });
+const MappedTable = z.extend(TableMapping, { missing: z.array(z.string()) });
 
 /** A warning on a row that is accepted all the same: the title of its sheet, and its place in the file. */
 const ImportWarning = z.extend(Problem, { sheet: z.string(), row: z.nullable(z.number()) });
@@ -131,19 +131,21 @@ export const ImportRows = z.object({ items: z.array(ImportRow), next: z.nullable
 
 const Place = z.number().check(z.int(), z.minimum(0), z.maximum(1000));
 
-/** Reads a sheet of the file as another sheet; null: it is left out. */
-export const SheetChoice = z.extend(ById, {
-  table: Place,
-  sheet: z.nullable(z.string().check(z.minLength(1), z.maxLength(60))),
-});
+/** What a person says of a sheet of the file, by its place: it is read again. What they said before stays. */
+export const FileChoice = z.extend(ById, { table: Place, choice: TableChoice });
 
-/** Reads a column of the file as another column, or its dates in an order; null: it is left out. */
-export const ColumnChoice = z.extend(ById, {
-  table: Place,
-  at: Place,
-  column: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))),
-  order: z.nullable(z.enum(['dayFirst', 'monthFirst'])),
-});
+/** A remembered choice: for which files, and what was chosen, each in words. */
+export const RememberedChoice = essential(
+  z.object({
+    id: Id,
+    title: z.string(),
+    headers: z.array(z.string()),
+    chosen: z.array(z.string()),
+    who: MaybeText,
+    chosenAt: MaybeText,
+  }),
+  'id',
+);
 
 export const CheckOptions = z.extend(ById, { removeMissing: z.boolean() });
 export const ApplyOptions = z.extend(ById, { onlyGood: z.boolean() });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { CsvEncoding, CsvSeparator } from './csv-source.ts';
+import { ReadingRules } from './reading-rules.ts';
 
 /** What becomes of a row: `removed`: it is stored, but not in the file. */
 export const RowState = z.enum(['new', 'changed', 'unchanged', 'refused', 'removed']);
@@ -32,8 +34,19 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** How a column of a file was matched with a column of a sheet. */
-export const MatchedBy = z.enum(['header', 'remembered', 'similar', 'hand', 'none']);
+/** How a sheet or a column of a file was matched with one of the workbook: `title` and `columns` are of a sheet. */
+export const MatchedBy = z.enum(['header', 'title', 'columns', 'remembered', 'similar', 'hand', 'none']);
+
+/** A question about a file: about its bytes, which sheet it is, or how the values of a column are read. */
+export const AskedQuestion = z.object({
+  kind: z.string(),
+  answers: z.array(z.string()),
+  /** Some of the values, and what each is by each answer. */
+  samples: z.array(z.object({ text: z.string(), readings: z.record(z.string(), z.string()) })),
+  /** null: nobody answered it. */
+  answer: z.nullable(z.string()),
+});
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
 /** One column of a file: its header and some of its values, and the column of the sheet it is read as; null: it is left out. */
 export const ColumnMapping = z.object({
@@ -41,9 +54,11 @@ export const ColumnMapping = z.object({
   samples: z.array(z.string()),
   column: z.nullable(z.string()),
   by: MatchedBy,
-  /** The order of day and month, null if it is not known; asked for if `ambiguous`. */
-  order: z.nullable(z.enum(['dayFirst', 'monthFirst'])),
-  ambiguous: z.boolean(),
+  /** How its values are read: what all of them prove, and what was answered. */
+  rules: ReadingRules,
+  questions: z.array(AskedQuestion),
+  /** What a person should know of its values. */
+  notes: z.array(z.string()),
 });
 export type ColumnMapping = z.infer<typeof ColumnMapping>;
 
@@ -54,12 +69,39 @@ export const TableMapping = z.object({
   /** The row of the file with the headers, from 1, and the first with values. */
   headerRow: z.number(),
   firstRow: z.number(),
+  /** The first rows with content, of which one has the headers. */
+  top: z.array(z.object({ row: z.number(), text: z.string() })),
   sheet: z.nullable(z.string()),
+  by: MatchedBy,
   /** The workbook hides the sheet: it is left out unless someone chooses otherwise. */
   hidden: z.optional(z.boolean()),
+  /** How the bytes of a CSV are read; null: of a workbook. */
+  source: z.nullable(z.object({ encoding: CsvEncoding, separator: CsvSeparator })),
+  /** The value that each row has in a column of the sheet that the file lacks. */
+  constants: z.record(z.string(), z.string()),
+  questions: z.array(AskedQuestion),
+  notes: z.array(z.string()),
   columns: z.array(ColumnMapping),
 });
 export type TableMapping = z.infer<typeof TableMapping>;
+
+const HeaderText = z.string().check(z.minLength(1), z.maxLength(100));
+
+/**
+ * What a person says of one sheet of a file; what is absent is found in the file. Columns are by their place, from 0; a
+ * constant without text is none.
+ */
+export const TableChoice = z.object({
+  encoding: z.optional(CsvEncoding),
+  separator: z.optional(CsvSeparator),
+  headerRow: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+  sheet: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(60)))),
+  columns: z.optional(
+    z.record(z.string(), z.object({ column: z.optional(z.nullable(HeaderText)), rules: z.optional(ReadingRules) })),
+  ),
+  constants: z.optional(z.record(HeaderText, z.string().check(z.maxLength(500)))),
+});
+export type TableChoice = z.infer<typeof TableChoice>;
 
 /** A file of the ZIP beside a workbook; with a `reason` it is not accepted. */
 export const ImportedFile = z.object({

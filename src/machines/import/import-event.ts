@@ -15,7 +15,7 @@ export interface ZipUpload extends Upload {
 }
 export type ImportBatch = NonNullable<CallAnswer<'import.batch'>>;
 
-type StepCall = `import.${'chooseSheet' | 'mapColumn' | 'check' | 'apply' | 'cancel' | 'undo'}`;
+type StepCall = `import.${'choose' | 'check' | 'apply' | 'cancel' | 'undo'}`;
 type StepOf<C extends StepCall> = { [N in C]: { readonly call: N; readonly input: CallParameters<N> } }[C];
 /** A step of the open import, as the server takes it. */
 export type ImportStep = StepOf<StepCall>;
@@ -25,7 +25,7 @@ export type ImportEvent =
   | { type: 'file.picked'; file: PickedFile }
   | { type: 'upload.progressed'; sent: Transfer }
   | { type: 'upload.cancelled' }
-  | { type: 'mapping.changed'; step: StepOf<'import.chooseSheet' | 'import.mapColumn'> }
+  | { type: 'mapping.changed'; step: StepOf<'import.choose'> }
   /** `withoutRequired`: the file is to be checked although it lacks columns that new rows need. */
   | { type: 'check.requested'; step: StepOf<'import.check'>; withoutRequired: boolean }
   | { type: 'apply.requested'; step: StepOf<'import.apply'> }

@@ -1,9 +1,12 @@
+import { isOpen } from '../../contract/administration/question-words.ts';
 import type { ImportBatch } from './import-event.ts';
 
 type Table = ImportBatch['tables'][number];
 
-const isUnanswered = ({ ambiguous, order, column }: Table['columns'][number]): boolean =>
-  ambiguous === true && order === null && column !== null;
+/** How many questions about a sheet of the file nobody answered. */
+export const questionsIn = ({ sheet, questions, columns }: Table): number =>
+  [...questions, ...(sheet === null ? [] : columns.filter(({ column }) => column !== null).flatMap((one) => one.questions))]
+    .filter(isOpen).length;
 
 /** What a person has to say about the file of an import before it is checked. */
 export const openQuestions = ({ tables }: Pick<ImportBatch, 'tables'>) => {
@@ -11,8 +14,8 @@ export const openQuestions = ({ tables }: Pick<ImportBatch, 'tables'>) => {
   return {
     /** No sheet of the file is read. */
     nothingRead: read.length === 0,
-    /** The day or the month may come first in a column. */
-    unknownOrder: read.some(({ columns }) => columns.some(isUnanswered)),
+    /** How many questions nobody answered. */
+    open: tables.reduce((sum, table) => sum + questionsIn(table), 0),
     /** The sheets of the file without a column that new rows need. */
     incomplete: read.filter(({ missing }) => missing.length > 0),
   };
@@ -20,6 +23,6 @@ export const openQuestions = ({ tables }: Pick<ImportBatch, 'tables'>) => {
 
 /** Whether the file may be checked. `withoutRequired`: it has only rows that are stored already, which need no further columns. */
 export const mayCheck = (batch: Pick<ImportBatch, 'tables'>, withoutRequired: boolean): boolean => {
-  const { nothingRead, unknownOrder, incomplete } = openQuestions(batch);
-  return !nothingRead && !unknownOrder && (withoutRequired || incomplete.length === 0);
+  const { nothingRead, open, incomplete } = openQuestions(batch);
+  return !nothingRead && open === 0 && (withoutRequired || incomplete.length === 0);
 };

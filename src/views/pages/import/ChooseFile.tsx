@@ -6,6 +6,7 @@ import type { RouteState } from '../../../routing/location.ts';
 import { DropZone, pickFile } from './DropZone.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import type { ImportActors } from './import-page-actors.ts';
+import { RememberedChoices } from './RememberedChoices.tsx';
 import { Templates } from './Templates.tsx';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** A file dropped, chosen or pasted; the templates; and the imports so far. */
-export function ChooseFile({ actors: { list, sheets, flow }, location }: Props) {
+export function ChooseFile({ actors: { list, sheets, remembered, forget, flow }, location }: Props) {
   const uploading = useSelector(flow, (snapshot) => snapshot.matches('uploading'));
   const problem = useSelector(flow, ({ context }) => context.problem);
   return (
@@ -43,6 +44,7 @@ export function ChooseFile({ actors: { list, sheets, flow }, location }: Props) 
         <Templates sheets={sheets} />
       </div>
       <ImportHistory list={list} location={location} />
+      <RememberedChoices remembered={remembered} forget={forget} />
     </div>
   );
 }

@@ -1,28 +1,35 @@
 import { useId } from 'react';
 import type { ImportSheet } from '../../../contract/administration/import-batch.ts';
+import type { TableChoice } from '../../../contract/administration/import.ts';
+import { choiceOf } from '../../../contract/administration/question-words.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
+import { QuestionBox } from './QuestionBox.tsx';
 
 export type SheetColumns = Received<typeof ImportSheet>;
-type Order = 'dayFirst' | 'monthFirst' | null;
 
 interface Props {
   readonly column: ImportBatch['tables'][number]['columns'][number];
+  /** Its place in the file, from 0. */
+  readonly at: number;
   readonly sheet: SheetColumns;
-  readonly onChange: (choice: { readonly column: string | null; readonly order: Order }) => void;
+  readonly onChoose: (choice: TableChoice) => void;
 }
 
-const orderOf = (text: string | null): Order => (text === 'dayFirst' || text === 'monthFirst' ? text : null);
+const whyMatched: Readonly<Record<string, string>> = {
+  similar: 'Matched by similarity: please look at it',
+  remembered: 'As you chose for an earlier file',
+};
 
-/** A column of the file: its header, some of its values, the column it is read as, and the order of its dates. */
-export function ColumnRow({ column, sheet, onChange }: Props) {
+/** A column of the file: its header, some of its values, the column it is read as, and what is asked about its values. */
+export function ColumnRow({ column, at, sheet, onChoose }: Props) {
   const id = useId();
-  const order = orderOf(column.order);
   const known = sheet.columns.find(({ header }) => header === column.column);
+  const why = whyMatched[column.by ?? ''];
   return (
-    <div className="import-column" data-open={column.ambiguous === true && order === null}>
+    <div className="import-column">
       <div>
-        <label htmlFor={id}>{column.header || 'Column without a header'}</label>
+        <label htmlFor={id}>{column.header || `Column ${at + 1}, without a header`}</label>
         <p className="muted">{column.samples.join(' · ') || 'No values'}</p>
       </div>
       <div>
@@ -31,7 +38,7 @@ export function ColumnRow({ column, sheet, onChange }: Props) {
           className="p-inputtext"
           value={column.column ?? ''}
           title={known?.explanation ?? undefined}
-          onChange={({ target }) => onChange({ column: target.value || null, order: null })}
+          onChange={({ target }) => onChoose({ columns: { [at]: { column: target.value || null } } })}
         >
           <option value="">Leave out</option>
           {sheet.columns.map(({ header, required }) => (
@@ -41,22 +48,21 @@ export function ColumnRow({ column, sheet, onChange }: Props) {
             </option>
           ))}
         </select>
-        {column.by === 'similar' && <p className="muted">Matched by similarity: please look at it</p>}
-        {column.ambiguous === true && (
-          <select
-            className="p-inputtext"
-            aria-label={`Order of the dates of ${column.header}`}
-            value={order ?? ''}
-            onChange={({ target }) => onChange({ column: column.column, order: orderOf(target.value) })}
-          >
-            <option value="" disabled>
-              Which comes first?
-            </option>
-            <option value="dayFirst">Day first: 03/04 is 3 April</option>
-            <option value="monthFirst">Month first: 03/04 is March 4</option>
-          </select>
-        )}
+        {why && <p className="muted">{why}</p>}
+        {column.notes.map((note) => (
+          <p key={note} className="import-note">
+            {note}
+          </p>
+        ))}
       </div>
+      {column.questions.map((question) => (
+        <QuestionBox
+          key={question.kind}
+          question={question}
+          about={column.header ?? ''}
+          onAnswer={(answer) => onChoose(choiceOf(question.kind ?? '', answer, at))}
+        />
+      ))}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { counted } from '../../../contract/format.ts';
 import { useId, useState } from 'react';
+import { counted } from '../../../contract/format.ts';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
-import { mayCheck, openQuestions } from '../../../machines/import/may-check.ts';
+import { mayCheck, openQuestions, questionsIn } from '../../../machines/import/may-check.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { ColumnRow, type SheetColumns } from './ColumnRow.tsx';
+import { TableSection } from './TableSection.tsx';
 
 interface Props {
   readonly batch: ImportBatch;
@@ -14,55 +14,76 @@ interface Props {
   readonly sheets: QueryRef<'import.sheets'>;
 }
 
-/** How each sheet and column of the file is read, with the values of the column beside it, and the check. */
+/** How each sheet and column of the file is read, those with questions first, and the check above and below. */
 export function Mapping({ batch, flow, sheets }: Props) {
   const [removeMissing, setRemoveMissing] = useState(batch.removeMissing ?? false);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const id = useId();
   const [withoutRequired, setWithoutRequired] = useState(false);
-  const { nothingRead, unknownOrder, incomplete } = openQuestions(batch);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('running'));
+  const id = useId();
+  const { open, nothingRead, incomplete } = openQuestions(batch);
   const isReady = mayCheck(batch, withoutRequired) && !busy;
+  const ordered = batch.tables
+    .map((table, at) => ({ table, at, asks: questionsIn(table) + table.missing.length > 0 }))
+    .toSorted((a, b) => Number(b.asks) - Number(a.asks));
+  const check = (
+    <div className="import-check">
+      <button
+        type="button"
+        className="p-button"
+        aria-disabled={!isReady}
+        onClick={() =>
+          !busy &&
+          flow.send({
+            type: 'check.requested',
+            withoutRequired,
+            step: { call: 'import.check', input: { id: batch.id, removeMissing } },
+          })
+        }
+      >
+        Check the file
+      </button>
+      <p className="muted">
+        {nothingRead
+          ? 'Choose what at least one sheet of the file contains.'
+          : open > 0
+            ? `${counted(open, 'question')} to answer first.`
+            : 'Nothing is stored by the check.'}
+      </p>
+    </div>
+  );
   return (
     <Loaded query={sheets} contentName="The sheets" lines={6}>
       {(all) => (
-        <>
-          {batch.tables.map((table, at) => (
-            <TableMapping key={table.title} table={table} at={at} batch={batch} flow={flow} sheets={all} />
-          ))}
-          <div className="import-check">
-            <label htmlFor={id}>
-              <input
-                id={id}
-                type="checkbox"
-                checked={removeMissing}
-                onChange={({ target }) => setRemoveMissing(target.checked)}
-              />
-              Remove what is stored but not in this file. The check shows how many rows that is
-            </label>
-            {incomplete.length > 0 && (
-              <MissingColumns tables={incomplete} accepted={withoutRequired} onAccept={setWithoutRequired} />
-            )}
-            {unknownOrder && (
-              <p className="import-problem">Say for each marked column whether the day or the month comes first.</p>
-            )}
-            {nothingRead && <p className="import-problem">Choose what at least one sheet of the file contains.</p>}
-            <button
-              type="button"
-              className="p-button"
-              aria-disabled={!isReady}
-              onClick={() =>
-                !busy &&
+        <fieldset className="import-mapping" disabled={busy}>
+          <legend className="visually-hidden">How the file is read</legend>
+          {check}
+          {ordered.map(({ table, at }) => (
+            <TableSection
+              key={table.title}
+              table={table}
+              sheets={all}
+              onChoose={(choice) =>
                 flow.send({
-                  type: 'check.requested',
-                  withoutRequired,
-                  step: { call: 'import.check', input: { id: batch.id, removeMissing } },
+                  type: 'mapping.changed',
+                  step: { call: 'import.choose', input: { id: batch.id, table: at, choice } },
                 })
               }
-            >
-              Check the file
-            </button>
-          </div>
-        </>
+            />
+          ))}
+          <label htmlFor={id}>
+            <input
+              id={id}
+              type="checkbox"
+              checked={removeMissing}
+              onChange={({ target }) => setRemoveMissing(target.checked)}
+            />
+            Remove what is stored but not in this file. The check shows how many rows that is
+          </label>
+          {incomplete.length > 0 && (
+            <MissingColumns tables={incomplete} accepted={withoutRequired} onAccept={setWithoutRequired} />
+          )}
+          {check}
+        </fieldset>
       )}
     </Loaded>
   );
@@ -78,7 +99,7 @@ interface MissingProps {
 function MissingColumns({ tables, accepted, onAccept }: MissingProps) {
   const id = useId();
   return (
-    <div className="import-problem import-missing" role="group" aria-label="Missing columns">
+    <div className="import-note import-missing" role="group" aria-label="Missing columns">
       <p>No column of the file is read as these, which new rows need:</p>
       <ul>
         {tables.map(({ title, missing }) => (
@@ -92,70 +113,5 @@ function MissingColumns({ tables, accepted, onAccept }: MissingProps) {
         Check without them: the file only changes rows that are stored already
       </label>
     </div>
-  );
-}
-
-interface TableProps {
-  readonly table: ImportBatch['tables'][number];
-  readonly at: number;
-  readonly batch: ImportBatch;
-  readonly flow: ImportRef;
-  readonly sheets: readonly SheetColumns[];
-}
-
-const leftOut = '';
-
-const rowsText = ({ rows, headerRow }: TableProps['table']): string =>
-  [counted(rows ?? 0, 'row'), ...(headerRow !== null && headerRow > 1 ? [`headers in row ${headerRow}`] : [])].join(
-    ', ',
-  );
-
-function TableMapping({ table, at, batch, flow, sheets }: TableProps) {
-  const id = useId();
-  const sheet = sheets.find(({ name }) => name === table.sheet);
-  return (
-    <section className="card import-table" aria-label={table.title ?? 'Sheet'}>
-      <h3>
-        {table.title} <small className="muted">{rowsText(table)}</small>
-      </h3>
-      {table.hidden === true && (
-        <p className="muted">The workbook hides this sheet: it is left out unless you choose what it contains.</p>
-      )}
-      <div className="import-sheet">
-        <label htmlFor={id}>Contains</label>
-        <select
-          id={id}
-          className="p-inputtext"
-          value={table.sheet ?? leftOut}
-          onChange={({ target }) =>
-            flow.send({
-              type: 'mapping.changed',
-              step: { call: 'import.chooseSheet', input: { id: batch.id, table: at, sheet: target.value || null } },
-            })
-          }
-        >
-          <option value={leftOut}>Nothing: leave it out</option>
-          {sheets.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title ?? name}
-            </option>
-          ))}
-        </select>
-      </div>
-      {sheet &&
-        table.columns.map((column, place) => (
-          <ColumnRow
-            key={`${place} ${column.header}`}
-            column={column}
-            sheet={sheet}
-            onChange={(choice) =>
-              flow.send({
-                type: 'mapping.changed',
-                step: { call: 'import.mapColumn', input: { id: batch.id, table: at, at: place, ...choice } },
-              })
-            }
-          />
-        ))}
-    </section>
   );
 }

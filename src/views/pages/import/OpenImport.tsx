@@ -87,8 +87,14 @@ const runningStates: ReadonlySet<string> = new Set(['reading', 'checking', 'appl
 
 function Step({ batch, actors, location }: Props & { readonly batch: ImportBatch }) {
   const { flow, sheets } = actors;
-  if (runningStates.has(batch.state)) return <Running batch={batch} flow={flow} />;
   const mapping = batch.tables.length > 0 && <Mapping batch={batch} flow={flow} sheets={sheets} />;
+  if (runningStates.has(batch.state))
+    return (
+      <>
+        <Running batch={batch} flow={flow} />
+        {mapping}
+      </>
+    );
   const attachments = <Attachments batch={batch} flow={flow} />;
   if (batch.sheets.length === 0)
     return (

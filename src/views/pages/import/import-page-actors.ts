@@ -1,3 +1,4 @@
+import type { ChangeRef } from '../../../machines/change.ts';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 
@@ -6,5 +7,7 @@ export type ImportActors = Readonly<{
   list: QueryRef<'import.list'>;
   sheets: QueryRef<'import.sheets'>;
   rows: QueryRef<'import.rows'>;
+  remembered: QueryRef<'import.remembered'>;
+  forget: ChangeRef;
   flow: ImportRef;
 }>;

@@ -1,3 +1,4 @@
+import { changeMachine } from '../../../machines/change.ts';
 import { importMachine } from '../../../machines/import/import-machine.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { definePage, machine } from '../define-page.ts';
@@ -17,6 +18,8 @@ export const dataImport = definePage({
         return request('import.rows', { ...rowsFilterOf(id, location), ...(after !== undefined && { after }) });
       }),
     ),
+    remembered: query((location) => (location.record === undefined ? request('import.remembered', {}) : undefined)),
+    forget: machine(({ change }) => changeMachine.provide(change)),
     flow: machine(({ import: effects }) => importMachine.provide(effects)),
   },
 });

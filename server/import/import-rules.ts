@@ -1,0 +1,118 @@
+import type { TableChoice, TableMapping } from '../../src/contract/administration/import.ts';
+import type { Database } from '../http/handler.ts';
+import { normalised } from './header-row.ts';
+import type { FileChoices } from './mapping.ts';
+import type { ChosenHeaders } from './match-columns.ts';
+import type { Table } from './read/table.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { textOf } from './values/read-cell.ts';
+
+/** What a person chose for a kind of file: one whose sheet has the same headers in the same order. */
+export interface ImportRule {
+  /** The title of the sheet that it was chosen for, of a CSV the name of the file. */
+  readonly title: string;
+  readonly headers: readonly string[];
+  readonly sheet: string | null;
+  readonly choice: TableChoice;
+}
+
+/** The rule of a table, with the row of its headers, from 1. */
+interface Recalled {
+  readonly choice: TableChoice;
+  readonly sheet: string | null;
+  readonly headerRow: number;
+}
+
+/** Rows in which the headers of a rule are looked for: what stands above them may be longer this time. */
+const searchedRows = 40;
+
+/** What makes two rows of headers the same: letters that depend on the encoding and separators count for nothing. */
+const kindOf = (headers: readonly string[]): string => normalised(headers.join(' ').replaceAll(/[^ -~]/g, ' '));
+
+/** The rule for a table: that of the same title before others of its kind. A constant is only that of its own title. */
+export const recalled = ({ title, rows }: Table, rules: readonly ImportRule[]): Recalled | undefined => {
+  const kinds = rules.length === 0 ? [] : rows.slice(0, searchedRows).map((row) => kindOf(textsOf(row)));
+  const found = rules.flatMap((rule) => {
+    const at = kinds.indexOf(kindOf(rule.headers));
+    return at < 0 ? [] : [{ rule, headerRow: at + 1 }];
+  });
+  const same = found.find(({ rule }) => rule.title === title);
+  const first = same ?? found[0];
+  if (!first) return undefined;
+  const { constants, headerRow: _, ...choice } = first.rule.choice;
+  return {
+    choice: same && constants ? { ...choice, constants } : choice,
+    sheet: first.rule.sheet,
+    headerRow: first.headerRow,
+  };
+};
+
+const textsOf = (row: Table['rows'][number]): readonly string[] =>
+  row.map((cell) => (cell === null ? '' : textOf(cell)));
+
+/** The columns of a sheet that were chosen for headers in any kind of file. */
+export const chosenHeaders = (rules: readonly ImportRule[], sheet: Sheet): ChosenHeaders =>
+  new Map(
+    rules
+      .filter((rule) => rule.sheet === sheet.name)
+      .flatMap(({ headers, choice }) =>
+        Object.entries(choice.columns ?? {}).flatMap(([at, { column }]) => {
+          const header = normalised(headers[Number(at)] ?? '');
+          return column === undefined || header === '' ? [] : [[header, column] as const];
+        }),
+      )
+      .toReversed(),
+  );
+
+/** The rules of a company, the newest first. */
+export const readRules = async (db: Database, companyId: number): Promise<readonly ImportRule[]> =>
+  db
+    .selectFrom('import_rule')
+    .where('company_id', '=', companyId)
+    .orderBy('chosen_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['title', 'headers', 'sheet', 'choice'])
+    .execute();
+
+/** Remembers what a person chose for the sheets of a file, and nothing else. */
+export const remember = async (
+  db: Database,
+  { companyId, who, now }: { readonly companyId: number; readonly who: string; readonly now: Date },
+  mapping: readonly TableMapping[],
+  choices: FileChoices,
+): Promise<void> => {
+  const rules = await readRules(db, companyId);
+  for (const { title, columns, sheet } of mapping) {
+    const chosen = choices[title];
+    const headers = columns.map(({ header }) => header);
+    if (!chosen || Object.keys(chosen).length === 0 || kindOf(headers) === '') continue;
+    const before = rules.find((rule) => rule.title === title && kindOf(rule.headers) === kindOf(headers));
+    const kept = before?.sheet === sheet ? before.choice : {};
+    const values = {
+      sheet,
+      headers: JSON.stringify(headers),
+      choice: JSON.stringify(mergeChoice(kept, chosen)),
+      who,
+      chosen_at: now,
+    };
+    await db
+      .insertInto('import_rule')
+      .values({ company_id: companyId, kind: kindOf(headers), title, ...values })
+      .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'title']).doUpdateSet(values))
+      .execute();
+  }
+};
+
+/** A choice with a further one: columns and constants by place, and none for another sheet, header row or separator. */
+export const mergeChoice = (before: TableChoice, next: TableChoice): TableChoice => {
+  const isOther = (['sheet', 'headerRow', 'separator'] as const).some(
+    (key) => next[key] !== undefined && next[key] !== before[key],
+  );
+  const columns = isOther ? {} : { ...before.columns };
+  for (const [at, column] of Object.entries(next.columns ?? {})) {
+    const isSame = column.column === undefined || column.column === columns[at]?.column;
+    columns[at] = isSame ? { ...columns[at], ...column, rules: { ...columns[at]?.rules, ...column.rules } } : column;
+  }
+  const constants = { ...(next.sheet === undefined || next.sheet === before.sheet ? before.constants : {}), ...next.constants };
+  return { ...before, ...next, columns, constants };
+};

@@ -1,0 +1,106 @@
+import type { TableMapping } from '../../src/contract/administration/import.ts';
+import { normalised } from './header-row.ts';
+import type { Cell } from './read/table.ts';
+import type { Column, Sheet } from './sheets/sheet.ts';
+import { readCell } from './values/read-cell.ts';
+import { isNamed } from './which-sheet.ts';
+
+/** The column that a header is read as, and why. */
+export type ColumnMatch = Pick<TableMapping['columns'][number], 'column' | 'by'>;
+
+/** The columns that a person chose for headers before, by normalised header; null: it is left out. */
+export type ChosenHeaders = ReadonlyMap<string, string | null>;
+
+/** What a file has of a sheet: the headers, the values below each, and the columns that were chosen for it, by place. */
+interface FileColumns {
+  readonly headers: readonly string[];
+  readonly valuesAt: (at: number) => readonly Cell[];
+  readonly chosen: ReadonlyMap<number, string | null>;
+  readonly remembered: ChosenHeaders;
+}
+
+const none: ColumnMatch = { column: null, by: 'none' };
+
+/** Matches the headers of a file with the columns of a sheet, each column once: chosen ones first, similar ones last. */
+export const matchColumns = (sheet: Sheet, file: FileColumns): readonly ColumnMatch[] => {
+  const { headers, chosen } = file;
+  const taken = new Set([...chosen.values()].filter((column) => column !== null));
+  const named = new Set(headers.map(normalised));
+  const exact = headers.map((header, at): ColumnMatch | undefined => {
+    const byHand = chosen.get(at);
+    if (byHand !== undefined) return { column: byHand, by: 'hand' };
+    const match = matchExactly(sheet, header, file.remembered, named);
+    if (match?.column == null) return match;
+    if (taken.has(match.column)) return none;
+    taken.add(match.column);
+    return match;
+  });
+  return headers.map((header, at) => {
+    const match = exact[at];
+    if (match) return match;
+    const column = mostSimilar(sheet, header, file.valuesAt(at), taken);
+    if (column === undefined) return none;
+    taken.add(column);
+    return { column, by: 'similar' };
+  });
+};
+
+/** `named`: the headers of the file; a column that one of them has as its own is not read from another one. */
+const matchExactly = (
+  sheet: Sheet,
+  header: string,
+  remembered: ChosenHeaders,
+  named: ReadonlySet<string>,
+): ColumnMatch | undefined => {
+  const own = sheet.columns.find((column) => normalised(column.header) === normalised(header));
+  if (own) return { column: own.header, by: 'header' };
+  const before = remembered.get(normalised(header));
+  if (before === null || sheet.columns.some((column) => column.header === before))
+    return { column: before ?? null, by: 'remembered' };
+  const alias = sheet.columns.find((column) => isNamed(column, header) && !named.has(normalised(column.header)));
+  return alias && { column: alias.header, by: 'header' };
+};
+
+/** The headers are similar if they share most of their pairs of letters. */
+const similarEnough = 0.6;
+
+/** A column is suggested only if it is more similar than every other one by this share. */
+const clearlyMore = 0.1;
+
+/** Values of a column of the file that are read to see whether they fit. */
+const sampled = 50;
+
+/** The column with the most similar header, if it is clear which one that is, and if it can read most of the values. */
+const mostSimilar = (
+  sheet: Sheet,
+  header: string,
+  values: readonly Cell[],
+  taken: ReadonlySet<string>,
+): string | undefined => {
+  const [best, second] = sheet.columns
+    .filter((column) => !taken.has(column.header))
+    .map((column) => ({
+      column,
+      share: Math.max(...[column.header, ...(column.aliases ?? [])].map((name) => similarity(name, header))),
+    }))
+    .toSorted((a, b) => b.share - a.share);
+  const isClear = best && best.share >= similarEnough && best.share >= (second?.share ?? 0) + clearlyMore;
+  return isClear && canRead(best.column, values.slice(0, sampled)) ? best.column.header : undefined;
+};
+
+/** Whether a column can read at least half of the values; any order of dates, or decimal mark, will do. */
+const canRead = (column: Column, values: readonly Cell[]): boolean =>
+  values.filter((value) => 'value' in readCell(column, value, { order: 'dayFirst', decimal: 'point' })).length * 2 >=
+  values.length;
+
+/** From 0 to 1: the share of pairs of letters that two texts have in common. */
+const similarity = (one: string, other: string): number => {
+  const [a, b] = [pairsOf(one), pairsOf(other)];
+  const common = a.filter((pair) => b.includes(pair)).length;
+  return a.length + b.length === 0 ? 0 : (2 * common) / (a.length + b.length);
+};
+
+const pairsOf = (text: string): readonly string[] => {
+  const letters = normalised(text);
+  return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2));
+};

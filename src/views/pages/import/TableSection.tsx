@@ -1,0 +1,162 @@
+import { useId } from 'react';
+import type { TableChoice } from '../../../contract/administration/import.ts';
+import { answerText, choiceOf } from '../../../contract/administration/question-words.ts';
+import { counted } from '../../../contract/format.ts';
+import type { ImportBatch } from '../../../machines/import/import-event.ts';
+import { questionsIn } from '../../../machines/import/may-check.ts';
+import { ColumnRow, type SheetColumns } from './ColumnRow.tsx';
+import { QuestionBox } from './QuestionBox.tsx';
+
+type Table = ImportBatch['tables'][number];
+
+interface Props {
+  readonly table: Table;
+  readonly sheets: readonly SheetColumns[];
+  readonly onChoose: (choice: TableChoice) => void;
+}
+
+const leftOut = '';
+
+/** A sheet of the file: what it contains, which row has the headers, and how each column is read. Folded if nothing is asked. */
+export function TableSection({ table, sheets, onChoose }: Props) {
+  const sheet = sheets.find(({ name }) => name === table.sheet);
+  const open = questionsIn(table) + table.missing.length;
+  return (
+    <details className="card import-table" open={open > 0}>
+      <summary>
+        <strong>{table.title}</strong> <span className="muted">{counted(table.rows ?? 0, 'row')}</span>
+        <span className="import-reads">{sheet ? `→ ${sheet.title ?? sheet.name}` : 'left out'}</span>
+        {open > 0 && <span className="import-open">{counted(open, 'question')}</span>}
+      </summary>
+      {table.hidden === true && (
+        <p className="import-note">The workbook hides this sheet: it is left out unless you choose what it contains.</p>
+      )}
+      {table.notes.map((note) => (
+        <p key={note} className="import-note">
+          {note}
+        </p>
+      ))}
+      {table.questions
+        .filter(({ kind }) => kind !== 'sheet')
+        .map((question) => (
+          <QuestionBox
+            key={question.kind}
+            question={question}
+            about={table.title ?? ''}
+            onAnswer={(answer) => onChoose(choiceOf(question.kind ?? '', answer))}
+          />
+        ))}
+      <div className="import-sheet">
+        <SheetSelect table={table} sheets={sheets} onChoose={onChoose} />
+        <HeaderRowSelect table={table} onChoose={onChoose} />
+      </div>
+      {sheet && <Constants table={table} onChoose={onChoose} />}
+      {sheet &&
+        table.columns.map((column, at) => (
+          <ColumnRow key={`${at} ${column.header}`} column={column} at={at} sheet={sheet} onChoose={onChoose} />
+        ))}
+    </details>
+  );
+}
+
+function SheetSelect({ table, sheets, onChoose }: Props) {
+  const id = useId();
+  const likely = table.questions.find(({ kind }) => kind === 'sheet')?.answers ?? [];
+  const first = sheets.filter(({ name }) => likely.includes(name));
+  const others = sheets.filter(({ name }) => !likely.includes(name));
+  return (
+    <div>
+      <label htmlFor={id}>Contains</label>
+      <select
+        id={id}
+        className="p-inputtext"
+        value={table.sheet ?? leftOut}
+        onChange={({ target }) => onChoose({ sheet: target.value || null })}
+      >
+        <option value={leftOut}>
+          {likely.length > 0 && table.by === 'none' ? 'Choose what it contains' : 'Nothing: leave it out'}
+        </option>
+        {[first, others].map(
+          (group, at) =>
+            group.length > 0 && (
+              <optgroup key={at} label={at === 0 ? 'Likely' : 'All'}>
+                {group.map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {title ?? name}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
+      </select>
+    </div>
+  );
+}
+
+function HeaderRowSelect({ table, onChoose }: Pick<Props, 'table' | 'onChoose'>) {
+  const id = useId();
+  const rows = table.top.some(({ row }) => row === table.headerRow)
+    ? table.top
+    : [...table.top, { row: table.headerRow, text: table.columns.map(({ header }) => header).join(' · ') }];
+  return (
+    <div>
+      <label htmlFor={id}>Headers are in</label>
+      <select
+        id={id}
+        className="p-inputtext"
+        value={table.headerRow ?? 1}
+        onChange={({ target }) => onChoose({ headerRow: Number(target.value) })}
+      >
+        {rows.map(({ row, text }) => (
+          <option key={row} value={row ?? 1}>
+            Row {row}: {text}
+          </option>
+        ))}
+      </select>
+      {table.source && (
+        <p className="muted">
+          {table.source.encoding}, {answerText(table.source.separator ?? '').toLowerCase()} between columns
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The columns that the file lacks and new rows need: each may have one value for all rows. */
+function Constants({ table, onChoose }: Pick<Props, 'table' | 'onChoose'>) {
+  const set = Object.entries(table.constants);
+  if (set.length === 0 && table.missing.length === 0) return null;
+  return (
+    <div className="import-constants" role="group" aria-label="Columns that the file lacks">
+      <p>The file has no column for these. Enter a value for all rows, or choose a column below.</p>
+      {[...set, ...table.missing.map((header) => [header, ''] as const)].map(([header, value]) => (
+        <Constant key={header} header={header} value={value} onSet={(next) => onChoose({ constants: { [header]: next } })} />
+      ))}
+    </div>
+  );
+}
+
+interface ConstantProps {
+  readonly header: string;
+  readonly value: string;
+  readonly onSet: (value: string) => void;
+}
+
+function Constant({ header, value, onSet }: ConstantProps) {
+  const id = useId();
+  return (
+    <form
+      className="import-constant"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSet(String(new FormData(event.currentTarget).get('value') ?? ''));
+      }}
+    >
+      <label htmlFor={id}>{header}</label>
+      <input id={id} name="value" className="p-inputtext" defaultValue={value} maxLength={500} autoComplete="off" />
+      <button type="submit" className="p-button p-button-outlined">
+        {value === '' ? 'Use for all rows' : 'Change'}
+      </button>
+    </form>
+  );
+}
