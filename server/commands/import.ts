@@ -88,7 +88,9 @@ const main = async (): Promise<void> => {
       const { mapping } = await batchOf(db, own);
       const questions = openQuestions(mapping);
       if (questions.length > 0)
-        throw new StartupError(`The file can be read in several ways. Answer with --choose, or on the page of import ${own.batchId}:\n${questions.join('\n')}`);
+        throw new StartupError(
+          `The file can be read in several ways. Answer with --choose, or on the page of import ${own.batchId}:\n${questions.join('\n')}`,
+        );
       await (
         await startCheck(parts, own, { mapping, removeMissing: values['remove-missing'] })
       )();

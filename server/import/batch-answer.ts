@@ -44,13 +44,15 @@ export const batchAnswer = (batch: Batch, ofBatch: OfBatch): z.infer<typeof Impo
   total: batch.total,
   removeMissing: batch.remove_missing,
   ...ofBatch,
-  tables: batch.bytes && (batch.state === 'reading' || restingStates.includes(batch.state)) ? batch.mapping.map(withOwnColumns) : [],
+  tables:
+    batch.bytes && (batch.state === 'reading' || restingStates.includes(batch.state))
+      ? batch.mapping.map(withOwnColumns)
+      : [],
 });
 
 const withOwnColumns = (table: Batch['mapping'][number]) => ({
   ...table,
   top: [...table.top],
-  columns: [...table.columns],
-  missing:
-    table.sheet !== null && isSheetName(table.sheet) ? missingColumns(sheetNamed(table.sheet), table) : [],
+  columns: table.columns.map(({ rules: _, ...column }) => column),
+  missing: table.sheet !== null && isSheetName(table.sheet) ? missingColumns(sheetNamed(table.sheet), table) : [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AskedQuestion, TableChoice, type TableMapping } from '../../src/contract/administration/import.ts';
-import { answerText, choiceOf, isOpen, questionText } from '../../src/contract/administration/question-words.ts';
+import { answerText, choiceOf, isOpen } from '../../src/contract/administration/question-words.ts';
 import { mergeChoice } from './import-rules.ts';
 import type { FileChoices } from './mapping.ts';
 
@@ -59,11 +59,11 @@ export const openQuestions = (mapping: readonly TableMapping[]): readonly string
         )),
   ]);
 
-const asked = (place: string, { kind, answers, samples }: AskedQuestion): string =>
+const asked = (place: string, { kind, text, answers, samples }: AskedQuestion): string =>
   [
-    `${place}: ${questionText(kind)}`,
+    `${place}: ${text}`,
     ...answers.map((answer) => {
-      const read = samples.map(({ text, readings }) => `'${text}' is ${readings[answer] ?? 'not readable'}`);
+      const read = samples.map(({ text: value, readings }) => `'${value}' is ${readings[answer] ?? 'not readable'}`);
       const words = [...(answerText(answer) === answer ? [] : [answerText(answer)]), ...read];
       return `  "${place}/${kind}=${answer}"${words.length > 0 ? `: ${words.join(', ')}` : ''}`;
     }),

@@ -113,6 +113,9 @@ export const mergeChoice = (before: TableChoice, next: TableChoice): TableChoice
     const isSame = column.column === undefined || column.column === columns[at]?.column;
     columns[at] = isSame ? { ...columns[at], ...column, rules: { ...columns[at]?.rules, ...column.rules } } : column;
   }
-  const constants = { ...(next.sheet === undefined || next.sheet === before.sheet ? before.constants : {}), ...next.constants };
+  const constants = {
+    ...(next.sheet === undefined || next.sheet === before.sheet ? before.constants : {}),
+    ...next.constants,
+  };
   return { ...before, ...next, columns, constants };
 };

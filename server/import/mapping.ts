@@ -1,8 +1,13 @@
-import type { ColumnMapping, TableChoice, TableMapping } from '../../src/contract/administration/import.ts';
+import type {
+  AskedQuestion,
+  ColumnMapping,
+  TableChoice,
+  TableMapping,
+} from '../../src/contract/administration/import.ts';
 import type { ReadingRules } from '../../src/contract/administration/reading-rules.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 import { findHeaderRow, normalised } from './header-row.ts';
-import { type ChosenHeaders, matchColumns } from './match-columns.ts';
+import { type ChosenHeaders, type ColumnMatch, matchColumns } from './match-columns.ts';
 import type { Cell, Table } from './read/table.ts';
 import { chosenHeaders, type ImportRule, recalled } from './import-rules.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
@@ -28,8 +33,7 @@ const mapTable = (table: Table, rules: readonly ImportRule[], chosen: TableChoic
   const before = recalled(table, rules);
   const choice = { ...before?.choice, ...chosen };
   const { sheet, by, likely } = sheetOf(table, choice, chosen);
-  const headerRow =
-    chosen.headerRow ?? before?.headerRow ?? findHeaderRow(table.rows, sheet ? [sheet] : sheets) + 1;
+  const headerRow = chosen.headerRow ?? before?.headerRow ?? findHeaderRow(table.rows, sheet ? [sheet] : sheets) + 1;
   const header = table.rows[headerRow - 1];
   if (!header) return [];
   const headers = headersOf(table, headerRow);
@@ -38,8 +42,20 @@ const mapTable = (table: Table, rules: readonly ImportRule[], chosen: TableChoic
   // Columns that were chosen for another sheet say nothing about this one.
   const remembered = before?.sheet === sheet?.name ? before?.choice.columns : undefined;
   const columns = sheet
-    ? columnsOf(sheet, { headers, rows, chosen: chosen.columns, before: remembered, known: chosenHeaders(rules, sheet) })
-    : headers.map((one, at) => ({ ...unread, header: one, samples: samplesOf(valuesAt(rows, at)) }));
+    ? columnsOf(sheet, {
+        headers,
+        rows,
+        chosen: chosen.columns,
+        before: remembered,
+        known: chosenHeaders(rules, sheet),
+      })
+    : headers.map((one, at) => ({
+        ...unread,
+        column: null,
+        by: 'none' as const,
+        header: one,
+        samples: samplesOf(valuesAt(rows, at)),
+      }));
   return [
     {
       title: table.title,
@@ -53,14 +69,25 @@ const mapTable = (table: Table, rules: readonly ImportRule[], chosen: TableChoic
       source: table.source ? { encoding: table.source.encoding, separator: table.source.separator } : null,
       constants: sheet ? constantsOf(sheet, choice.constants ?? {}) : {},
       questions: [
-        ...(table.source?.questions ?? []).map((question) => ({ ...question, answer: answerOf(choice, question.kind) })),
-        ...(likely.length > 0 ? [{ kind: 'sheet', answers: likely.map(({ name }) => name), samples: [], answer: null }] : []),
+        ...(table.source?.questions ?? []).map((question) => ({
+          ...question,
+          answer: answerOf(choice, question.kind),
+        })),
+        ...(likely.length > 0 ? [whichSheet(likely)] : []),
       ],
       notes: notesOf(table, firstRow),
       columns,
     },
   ];
 };
+
+const whichSheet = (likely: readonly Sheet[]): AskedQuestion => ({
+  kind: 'sheet',
+  text: 'What does this sheet contain?',
+  answers: likely.map(({ name }) => name),
+  samples: [],
+  answer: null,
+});
 
 const answerOf = (choice: TableChoice, kind: string): string | null =>
   (kind === 'encoding' ? choice.encoding : kind === 'separator' ? choice.separator : undefined) ?? null;
@@ -124,20 +151,17 @@ interface FileRows {
 
 const columnsOf = (sheet: Sheet, { headers, rows, chosen = {}, before = {}, known }: FileRows): ColumnMapping[] => {
   const values = headers.map((_, at) => valuesAt(rows, at));
-  const byPlace = headers.flatMap((_, at) => {
-    const column = chosen[at]?.column;
+  const byPlace = headers.flatMap((_, at): [number, ColumnMatch][] => {
+    const column = chosen[at]?.column ?? (chosen[at]?.column === null ? null : before[at]?.column);
     const isKnown = column === null || sheet.columns.some((one) => one.header === column);
-    return column !== undefined && isKnown ? [[at, column] as const] : [];
-  });
-  const remembered = headers.flatMap((header, at) => {
-    const column = before[at]?.column;
-    return column === undefined ? [] : [[normalised(header), column] as const];
+    const by = chosen[at]?.column === undefined ? 'remembered' : 'hand';
+    return column !== undefined && isKnown ? [[at, { column, by }]] : [];
   });
   const matches = matchColumns(sheet, {
     headers,
     valuesAt: (at) => values[at] ?? [],
     chosen: new Map(byPlace),
-    remembered: new Map([...known, ...remembered]),
+    remembered: known,
   });
   return headers.map((header, at) => {
     const { column: name, by } = matches[at] ?? { column: null, by: 'none' };
@@ -147,7 +171,7 @@ const columnsOf = (sheet: Sheet, { headers, rows, chosen = {}, before = {}, know
       samples: samplesOf(values[at] ?? []),
       column: name,
       by,
-      ...(column ? readingOf(column, values[at] ?? [], { ...before[at]?.rules, ...chosen[at]?.rules }, chosen[at]?.rules) : unread),
+      ...(column ? readingOf(column, values[at] ?? [], { ...before[at]?.rules, ...chosen[at]?.rules }) : unread),
       ...(by === 'none' && isRepeated(headers, at) && { notes: ['Another column of the file has the same header'] }),
     };
   });
@@ -158,19 +182,17 @@ const isRepeated = (headers: readonly string[], at: number): boolean =>
   headers.some((other, place) => place !== at && normalised(other) === normalised(headers[at] ?? ''));
 
 /** A column that is not read. */
-const unread = { column: null, by: 'none', rules: {}, questions: [], notes: [] } as const satisfies Partial<ColumnMapping>;
+const unread = { rules: {}, questions: [], notes: [] } satisfies Partial<ColumnMapping>;
 
-/** How the values of a column are read: what all of them prove, then what a person answered. */
+/** How the values of a column are read: as all of them prove, and else as a person answered. */
 const readingOf = (
   column: Column,
   values: readonly Cell[],
   answers: ReadingRules,
-  chosen: ReadingRules = {},
 ): Pick<ColumnMapping, 'rules' | 'questions' | 'notes'> => {
-  const { certain, questions, notes } = questionsOf(column, values, {});
+  const { certain, questions, notes } = questionsOf(column, values, answers);
   const asked = questions.map((question) => ({ ...question, answer: answers[question.kind] ?? null }));
-  const answered = Object.fromEntries(asked.flatMap(({ kind, answer }) => (answer === null ? [] : [[kind, answer]])));
-  return { rules: { ...certain, ...answered, ...chosen }, questions: asked, notes: [...notes] };
+  return { rules: { ...answers, ...certain }, questions: asked, notes: [...notes] };
 };
 
 const valuesAt = (rows: FileRows['rows'], at: number): readonly Cell[] =>

@@ -15,7 +15,7 @@ export type ChosenHeaders = ReadonlyMap<string, string | null>;
 interface FileColumns {
   readonly headers: readonly string[];
   readonly valuesAt: (at: number) => readonly Cell[];
-  readonly chosen: ReadonlyMap<number, string | null>;
+  readonly chosen: ReadonlyMap<number, ColumnMatch>;
   readonly remembered: ChosenHeaders;
 }
 
@@ -24,11 +24,11 @@ const none: ColumnMatch = { column: null, by: 'none' };
 /** Matches the headers of a file with the columns of a sheet, each column once: chosen ones first, similar ones last. */
 export const matchColumns = (sheet: Sheet, file: FileColumns): readonly ColumnMatch[] => {
   const { headers, chosen } = file;
-  const taken = new Set([...chosen.values()].filter((column) => column !== null));
+  const taken = new Set([...chosen.values()].flatMap(({ column }) => (column === null ? [] : [column])));
   const named = new Set(headers.map(normalised));
   const exact = headers.map((header, at): ColumnMatch | undefined => {
     const byHand = chosen.get(at);
-    if (byHand !== undefined) return { column: byHand, by: 'hand' };
+    if (byHand) return byHand;
     const match = matchExactly(sheet, header, file.remembered, named);
     if (match?.column == null) return match;
     if (taken.has(match.column)) return none;

@@ -106,12 +106,7 @@ const store = async (
   return id;
 };
 
-const reading = (
-  parts: ImportParts,
-  own: OwnBatch,
-  file: FileToRead,
-  choices: FileChoices,
-) =>
+const reading = (parts: ImportParts, own: OwnBatch, file: FileToRead, choices: FileChoices) =>
   work(parts, own, 'failed', async (progress) => {
     const mapping = await proposed(parts, own.companyId, file, choices);
     await progress.stopIfCancelled(parts.db);

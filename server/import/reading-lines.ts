@@ -4,7 +4,8 @@ import { sheetNamed } from './sheets/sheets.ts';
 /** How a file is read, a line for each sheet: as what, what is left out of it, and what a person should know of its values. */
 export const readingLines = (mapping: readonly TableMapping[]): readonly string[] =>
   mapping.flatMap(({ title, sheet, hidden, headerRow, columns, notes }) => {
-    if (sheet === null) return [`${title}: left out, as ${hidden ? 'the workbook hides it' : 'it is none of the sheets'}`];
+    if (sheet === null)
+      return [`${title}: left out, as ${hidden ? 'the workbook hides it' : 'it is none of the sheets'}`];
     const unread = columns.filter(({ column, header }) => column === null && header !== '').map(({ header }) => header);
     return [
       `${title} is read as ${sheetNamed(sheet).title}${headerRow > 1 ? `, headers in row ${headerRow}` : ''}`,

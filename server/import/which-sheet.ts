@@ -37,9 +37,7 @@ export const likelySheets = (headers: readonly string[]): LikelySheets => {
 };
 
 const namedColumns = (sheet: Sheet, headers: readonly string[]): readonly string[] =>
-  sheet.columns
-    .filter((column) => headers.some((header) => isNamed(column, header)))
-    .map(({ header }) => header);
+  sheet.columns.filter((column) => headers.some((header) => isNamed(column, header))).map(({ header }) => header);
 
 /** Whether the columns make up one of the sheet's keys. */
 const recognises = ({ key, referenceKey }: Sheet, named: readonly string[]): boolean =>

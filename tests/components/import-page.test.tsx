@@ -4,7 +4,7 @@ import { completeTable, incompleteTable } from '../machines/import-steps.ts';
 import { axeViolations } from './support/mounted.tsx';
 import { countsOf, showImport } from './support/show-import.tsx';
 
-const check = screen.getByRole('button', { name: 'Check the file' });
+const check = screen.getByRole('button', { name: 'Check the file' }).first();
 const missing = screen.getByRole('group', { name: 'Missing columns' });
 const checkStep = { call: 'import.check', input: { id: '7', removeMissing: false } };
 
@@ -111,15 +111,42 @@ it.each([
   },
 );
 
-it('says in which row the headers are, and that the workbook hides a sheet', async () => {
+it('folds a sheet without questions, and tells of a sheet that the workbook hides', async () => {
   const tables = [
     { ...completeTable, title: 'Ours', rows: 4, headerRow: 3 },
     { ...completeTable, title: 'Sold', sheet: null, hidden: true },
   ];
   const { close } = showImport('uploaded', { tables });
-  const heading = screen.getByRole('region', { name: 'Ours' }).getByRole('heading');
-  await expect.element(heading).toHaveTextContent('Ours 4 rows, headers in row 3');
-  const sold = screen.getByRole('region', { name: 'Sold' });
-  await expect.element(sold.getByText(/^The workbook hides this sheet/)).toBeVisible();
+  const sold = screen.getByText('Sold', { exact: true });
+  await expect.element(screen.getByText(/^The workbook hides this sheet/)).not.toBeVisible();
+  await sold.click();
+  await expect.element(screen.getByText(/^The workbook hides this sheet/)).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  close();
+});
+
+it('asks a question with its samples read both ways, and sends the answer', async () => {
+  const question = {
+    kind: 'order' as const,
+    text: 'Which is the day?',
+    answers: ['dayFirst', 'monthFirst'],
+    samples: [{ text: '03/04/2026', readings: { dayFirst: '2026-04-03', monthFirst: '2026-03-04' } }],
+    answer: null,
+  };
+  const column = { header: 'When', samples: ['03/04/2026'], column: 'Date', by: 'hand' as const, notes: [] };
+  const tables = [completeTable, { ...completeTable, title: 'Ours', columns: [{ ...column, questions: [question] }] }];
+  const { steps, close } = showImport('uploaded', { tables });
+  await expect.element(check).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(screen.getByText('03/04/2026 → 2026-04-03')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await screen.getByRole('radio', { name: /^Day first/ }).click();
+  await expect
+    .poll(() => steps)
+    .toEqual([
+      {
+        call: 'import.choose',
+        input: { id: '7', table: 1, choice: { columns: { 0: { rules: { order: 'dayFirst' } } } } },
+      },
+    ]);
   close();
 });

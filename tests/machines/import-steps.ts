@@ -13,8 +13,14 @@ export const completeTable: Tables[number] = {
   rows: 2,
   headerRow: 1,
   firstRow: 2,
-  hidden: false,
+  top: [],
   sheet: 'near-misses',
+  by: 'title',
+  hidden: false,
+  source: null,
+  constants: {},
+  questions: [],
+  notes: [],
   columns: [],
   missing: [],
 };
@@ -67,7 +73,10 @@ export const batchStates = Object.keys(shownAs) as BatchState[];
 
 /** The steps of an open import, by their events. */
 export const steps = {
-  'mapping.changed': { call: 'import.choose', input: { id: '7', table: 0, choice: { columns: { 1: { column: 'Date' } } } } },
+  'mapping.changed': {
+    call: 'import.choose',
+    input: { id: '7', table: 0, choice: { columns: { 1: { column: 'Date' } } } },
+  },
   'check.requested': { call: 'import.check', input: { id: '7', removeMissing: false } },
   'apply.requested': { call: 'import.apply', input: { id: '7', onlyGood: true } },
   'cancel.requested': { call: 'import.cancel', input: { id: '7' } },

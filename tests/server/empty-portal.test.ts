@@ -23,6 +23,7 @@ const owned: Owned = {
   company: 1,
   device: 1,
   batch: 999,
+  choice: 999,
   key: 999,
   view: 999,
   passkey: 999,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { data } = await api('import.upload', { file });
   batch = String(data?.id);
   await server.idle();
-  await ask(server, 'import.chooseSheet', { id: batch, table: 0, sheet: 'near-misses' }, token);
+  await ask(server, 'import.choose', { id: batch, table: 0, choice: { sheet: 'near-misses' } }, token);
   await server.idle();
   await ask(server, 'import.check', { id: batch, removeMissing: false }, token);
   await server.idle();

@@ -18,6 +18,7 @@ const owned = {
   company: 1,
   device: 1,
   batch: 1,
+  choice: 1,
   key: 1,
   view: 1,
   passkey: 1,

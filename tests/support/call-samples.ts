@@ -14,6 +14,8 @@ export interface Owned {
   readonly device: number;
   /** An import whose file is read and not checked. */
   readonly batch: number;
+  /** A remembered choice for files. */
+  readonly choice: number;
   /** A key of the integration API. */
   readonly key: number;
   /** An own view of the list of all vessels' near misses. */
@@ -286,6 +288,7 @@ export const noObjects: Owned = {
   company: 0,
   device: 0,
   batch: 0,
+  choice: 0,
   key: 0,
   view: 0,
   passkey: 0,

@@ -76,6 +76,20 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: choice } = await db
+    .insertInto('import_rule')
+    .values({
+      company_id: account.company_id,
+      kind: 'imo no',
+      title: 'Fleet list',
+      headers: JSON.stringify(['IMO No']),
+      sheet: 'vessels',
+      choice: JSON.stringify({ sheet: 'vessels' }),
+      who: 'Ada Maris',
+      chosen_at: demoTime,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: passkey } = await db
     .insertInto('passkey')
     .values({
@@ -106,6 +120,7 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
     email,
     batch,
     key: keyId,
+    choice,
     view,
     passkey,
     person: person.id,

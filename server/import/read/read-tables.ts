@@ -1,3 +1,4 @@
+import type { CsvSource } from '../../../src/contract/administration/csv-source.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -8,7 +9,7 @@ import { isZip } from './zip-directory.ts';
 const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /** Reads the sheets of a workbook or a CSV, by its content and not by its name. Throws a FileRefused. */
-export const readTables = async (bytes: Buffer, fileName: string): Promise<readonly Table[]> => {
+export const readTables = async (bytes: Buffer, fileName: string, _source?: CsvSource): Promise<readonly Table[]> => {
   if (bytes.length === 0) throw new FileRefused('The file is empty');
   if (bytes.length > fileLimits.bytes)
     throw new FileRefused(`The file has more than ${fileLimits.bytes / 1024 / 1024} MB. Upload it in several parts`);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { essential } from '../leniency.ts';
 import { ById, Id, MaybeText, WholeNumber } from '../models/basics.ts';
-import { BatchState, Problem, RowFilter, RowState, TableChoice, TableMapping } from './import.ts';
+import { BatchState, ColumnMapping, Problem, RowFilter, RowState, TableChoice, TableMapping } from './import.ts';
 
 /** The file to import. Its name is only shown. */
 export const ImportFile = z.object({ file: z.instanceof(File) });
@@ -56,7 +56,10 @@ const AttachedFiles = z.object({
 export type AttachedFiles = z.infer<typeof AttachedFiles>;
 
 /** How a sheet of the file is read. `missing`: the required columns that no column of the file is read as. */
-const MappedTable = z.extend(TableMapping, { missing: z.array(z.string()) });
+const MappedTable = z.extend(TableMapping, {
+  columns: z.array(z.omit(ColumnMapping, { rules: true })),
+  missing: z.array(z.string()),
+});
 
 /** A warning on a row that is accepted all the same: the title of its sheet, and its place in the file. */
 const ImportWarning = z.extend(Problem, { sheet: z.string(), row: z.nullable(z.number()) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CsvEncoding, CsvSeparator } from './csv-source.ts';
-import { ReadingRules } from './reading-rules.ts';
+import { Question, QuestionKind, ReadingRules } from './reading-rules.ts';
 
 /** What becomes of a row: `removed`: it is stored, but not in the file. */
 export const RowState = z.enum(['new', 'changed', 'unchanged', 'refused', 'removed']);
@@ -38,11 +38,8 @@ export type Problem = z.infer<typeof Problem>;
 export const MatchedBy = z.enum(['header', 'title', 'columns', 'remembered', 'similar', 'hand', 'none']);
 
 /** A question about a file: about its bytes, which sheet it is, or how the values of a column are read. */
-export const AskedQuestion = z.object({
-  kind: z.string(),
-  answers: z.array(z.string()),
-  /** Some of the values, and what each is by each answer. */
-  samples: z.array(z.object({ text: z.string(), readings: z.record(z.string(), z.string()) })),
+export const AskedQuestion = z.extend(Question, {
+  kind: z.union([QuestionKind, z.enum(['encoding', 'separator', 'sheet'])]),
   /** null: nobody answered it. */
   answer: z.nullable(z.string()),
 });

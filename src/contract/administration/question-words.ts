@@ -1,18 +1,5 @@
 import type { AskedQuestion, TableChoice } from './import.ts';
 
-/** A question about a file in words. */
-export const questionText = (kind: string): string => questions[kind] ?? 'How are these values meant?';
-
-const questions: Readonly<Record<string, string>> = {
-  encoding: 'In which encoding is this file?',
-  separator: 'Which character separates the columns?',
-  sheet: 'What does this sheet contain?',
-  order: 'Does the day or the month come first?',
-  decimal: 'Is the decimal mark a point or a comma?',
-  time: 'Are these times UTC or local time of the ship?',
-  accepts: 'Are these dates right?',
-};
-
 /** An answer in words; one without words of its own is a name. */
 export const answerText = (answer: string): string => answers[answer] ?? answer;
 
@@ -23,6 +10,10 @@ const answers: Readonly<Record<string, string>> = {
   comma: 'Decimal comma',
   utc: 'UTC',
   ship: 'Local time of the ship',
+  asTheyAre: 'As they are',
+  swapped: 'Day and month swapped',
+  'unusual dates': 'Take these dates',
+  'usual dates': 'Refuse these dates',
   ',': 'Comma',
   ';': 'Semicolon',
   '\t': 'Tab',

@@ -5,8 +5,10 @@ type Table = ImportBatch['tables'][number];
 
 /** How many questions about a sheet of the file nobody answered. */
 export const questionsIn = ({ sheet, questions, columns }: Table): number =>
-  [...questions, ...(sheet === null ? [] : columns.filter(({ column }) => column !== null).flatMap((one) => one.questions))]
-    .filter(isOpen).length;
+  [
+    ...questions,
+    ...(sheet === null ? [] : columns.filter(({ column }) => column !== null).flatMap((one) => one.questions)),
+  ].filter(isOpen).length;
 
 /** What a person has to say about the file of an import before it is checked. */
 export const openQuestions = ({ tables }: Pick<ImportBatch, 'tables'>) => {

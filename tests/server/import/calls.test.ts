@@ -1,3 +1,4 @@
+import type { TableChoice } from '../../../src/contract/administration/import.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallAnswer, CallName, CallParameters } from '../../../src/contract/catalogue.ts';
 import { maxImportBytes, maxZipBytes } from '../../../src/contract/administration/import-limits.ts';
@@ -34,6 +35,8 @@ const attach = (id: string, zip: Buffer) =>
 
 const dateColumn = async (id: string) => (await statusOf(id)).tables[0]?.columns[3];
 
+const choose = (id: string, choice: TableChoice) => result('import.choose', { id, table: 0, choice });
+
 const statusOf = async (id: string) => result('import.batch', { id });
 
 const vessel = async () => {
@@ -49,12 +52,12 @@ describe('The calls of an import', () => {
     const file = `${header}\nN-1,${imo},Line parted,03/04/2026,Open\nN-2,${imo},,03/05/2026,Open\n`;
     const id = await upload(file);
     expect(await statusOf(id)).toMatchObject({ state: 'uploaded', fileName: 'Near misses.csv', who: 'Ada Maris' });
-    await result('import.chooseSheet', { id, table: 0, sheet: 'near-misses' });
+    await result('import.choose', { id, table: 0, choice: { sheet: 'near-misses' } });
     expect((await statusOf(id)).tables[0]).toMatchObject({ sheet: 'near-misses', rows: 2 });
-    await result('import.mapColumn', { id, table: 0, at: 3, column: 'Date', order: null });
-    expect(await dateColumn(id)).toMatchObject({ column: 'Date', by: 'hand', ambiguous: true, order: null });
-    await result('import.mapColumn', { id, table: 0, at: 3, column: 'Date', order: 'dayFirst' });
-    expect(await dateColumn(id)).toMatchObject({ column: 'Date', order: 'dayFirst' });
+    await choose(id, { columns: { 3: { column: 'Date' } } });
+    expect(await dateColumn(id)).toMatchObject({ column: 'Date', by: 'hand', questions: [{ answer: null }] });
+    await choose(id, { columns: { 3: { rules: { order: 'dayFirst' } } } });
+    expect(await dateColumn(id)).toMatchObject({ column: 'Date', questions: [{ answer: 'dayFirst' }] });
     await result('import.check', { id, removeMissing: false });
     expect(await statusOf(id)).toMatchObject({ state: 'checked', sheets: [{ new: 1, refused: 1 }] });
     expect((await result('import.rows', { id, state: 'refused' })).items).toEqual([
@@ -75,7 +78,7 @@ describe('The calls of an import', () => {
     expect(await statusOf(id)).toMatchObject({ state: 'applied', message: null, tables: [] });
 
     const changed = await upload(`${header}\nN-1,${imo},Line parted twice,2026-04-03,Open\n`);
-    await result('import.mapColumn', { id: changed, table: 0, at: 3, column: 'Date', order: null });
+    await choose(changed, { columns: { 3: { column: 'Date' } } });
     await result('import.check', { id: changed, removeMissing: false });
     const [row] = (await result('import.rows', { id: changed, sheet: 'near-misses' })).items;
     expect(row).toMatchObject({

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mapColumn } from '../../../server/import/map-column.ts';
 import { proposeMapping } from '../../../server/import/mapping.ts';
-import { createBatch } from '../../../server/import/read-file.ts';
+import { prepareRows } from '../../../server/import/prepared.ts';
+import { createBatch, startReading } from '../../../server/import/read-file.ts';
+import { forgetRule, rememberedAnswer } from '../../../server/import/remembered-rules.ts';
+import type { TableChoice } from '../../../src/contract/administration/import.ts';
 import { batchOf } from '../../../server/import/steps.ts';
 import type { Cell } from '../../../server/import/read/table.ts';
 import { fleet } from '../../support/fleet-workbook.ts';
@@ -9,14 +11,14 @@ import { importDesk } from '../../support/import-desk.ts';
 
 /** How a header of a sheet whose other columns are absent is read. */
 const proposed = (sheet: string, columns: Readonly<Record<string, Cell>>) => {
-  const [table] = proposeMapping([{ title: sheet, rows: [Object.keys(columns), Object.values(columns)] }], {}, {});
+  const [table] = proposeMapping([{ title: sheet, rows: [Object.keys(columns), Object.values(columns)] }], [], {});
   return Object.fromEntries((table?.columns ?? []).map(({ header, column, by }) => [header, [column, by]]));
 };
 
 /** The column of certificates that is suggested for 'Expires on' with these values. */
 const columnOfExpiresOn = (...values: readonly Cell[]) => {
   const rows = [['Expires on'], ...values.map((value) => [value])];
-  return proposeMapping([{ title: 'certificates', rows }], {}, {})[0]?.columns[0]?.column;
+  return proposeMapping([{ title: 'certificates', rows }], [], {})[0]?.columns[0]?.column;
 };
 
 describe('A header that no column has', () => {
@@ -58,7 +60,7 @@ describe('A header that no column has', () => {
   });
 });
 
-describe('The headers of a company', () => {
+describe('What a company chose for a file', () => {
   let desk: Awaited<ReturnType<typeof importDesk>>;
   beforeAll(async () => {
     desk = await importDesk({});
@@ -66,53 +68,96 @@ describe('The headers of a company', () => {
   afterAll(() => desk.close());
 
   const imo = fleet[0]?.imo ?? '';
-  const header = 'IMO Number,Title,Happened on,Status,Remarks of the master,Title of the master';
-  const bytes = (first = header) => Buffer.from(`${first}\n${imo},Slip,03/04/2026,Closed,None,Captain\n`);
-  const map = (id: number, at: number, column: string | null, order: 'dayFirst' | null = null) =>
-    mapColumn(desk.parts, { companyId: 1, batchId: id }, { table: 0, at, column, order });
-  const columnsOf = async (batchId: number, companyId = 1) => {
-    const [table] = (await batchOf(desk.db, { companyId, batchId })).mapping;
-    return (table?.columns ?? []).map(({ column, by, order }) => [column, by, order]);
+  const header = 'IMO Number,Title,Happened on,Status,Remarks of the master';
+  const bytes = (first = header, date = '03/04/2026') => Buffer.from(`${first}\n${imo},Slip,${date},Closed,None\n`);
+  const choose = async (batchId: number, choice: TableChoice, title = 'near-misses') => {
+    const step = await startReading(desk.parts, { companyId: 1, batchId }, { [title]: choice });
+    await step();
   };
+  const tableOf = async (batchId: number, companyId = 1) => (await batchOf(desk.db, { companyId, batchId })).mapping[0];
+  const columnsOf = async (batchId: number, companyId = 1) =>
+    ((await tableOf(batchId, companyId))?.columns ?? []).map(({ column, by, rules }) => [column, by, rules.order]);
 
-  it('are remembered once a file was checked by them: columns, columns left out, and the order of a date', async () => {
+  it('is remembered once it was checked: columns, columns left out, and the order of a date', async () => {
     const first = await desk.bring(bytes(), 'near-misses.csv');
     const untouched = await columnsOf(first);
-    expect(untouched.map(([column]) => column)).toEqual(['IMO Number', 'Title', null, 'Status', null, null]);
-    await map(first, 2, 'Date', 'dayFirst');
-    await map(first, 4, 'Description');
-
-    const unchecked = await desk.bring(bytes(), 'near-misses.csv');
-    expect(await columnsOf(unchecked)).toEqual(untouched);
+    expect(untouched.map(([column]) => column)).toEqual(['IMO Number', 'Title', null, 'Status', null]);
+    await choose(first, { columns: { 2: { column: 'Date', rules: { order: 'dayFirst' } } } });
+    await choose(first, { columns: { 4: { column: 'Description' } } });
+    expect(await columnsOf(await desk.bring(bytes(), 'near-misses.csv'))).toEqual(untouched);
 
     await desk.check(first);
     const second = await desk.bring(bytes(header.replace('Happened on', ' HAPPENED-ON:')), 'near-misses.csv');
     expect((await columnsOf(second)).slice(2)).toEqual([
       ['Date', 'remembered', 'dayFirst'],
-      ['Status', 'header', null],
-      ['Description', 'remembered', null],
-      [null, 'remembered', null],
+      ['Status', 'header', undefined],
+      ['Description', 'remembered', undefined],
     ]);
 
-    await map(second, 4, null);
+    await choose(second, { columns: { 4: { column: null } } });
     await desk.check(second);
-    expect((await columnsOf(await desk.bring(bytes(), 'near-misses.csv')))[4]).toEqual([null, 'remembered', null]);
+    expect((await columnsOf(await desk.bring(bytes(), 'near-misses.csv')))[4]).toEqual([null, 'remembered', undefined]);
   });
 
-  it('are not those of another company, nor of another sheet', async () => {
+  it('has its columns for other files of the sheet, and the order of a date only for the same headers', async () => {
+    const other = await desk.bring(bytes(header.replace('Status', 'State of it')), 'near-misses.csv');
+    expect((await columnsOf(other))[2]).toEqual(['Date', 'remembered', undefined]);
+    expect((await tableOf(other))?.columns[2]?.questions).toMatchObject([{ kind: 'order', answer: null }]);
+  });
+
+  it('is not that of another company, nor of another sheet', async () => {
     const parts = { ...desk.parts, db: desk.db.ofCompany(2) };
     const brought = { companyId: 2, accountId: 2, who: 'Ada Maris', fileName: 'near-misses.csv', bytes: bytes() };
-    expect((await columnsOf(await createBatch(parts, brought), 2))[2]).toEqual([null, 'none', null]);
-    expect((await columnsOf(await desk.bring(bytes(), 'accidents.csv')))[2]).toEqual([null, 'none', null]);
+    expect((await columnsOf(await createBatch(parts, brought), 2))[2]).toEqual([null, 'none', undefined]);
+    expect((await columnsOf(await desk.bring(bytes(), 'accidents.csv')))[2]).toEqual([null, 'none', undefined]);
   });
 
-  it('never stand for a header that a column has', async () => {
-    await desk.db
-      .updateTable('import_mapping')
-      .where('company_id', '=', 1)
-      .where('sheet', '=', 'near-misses')
-      .set({ headers: JSON.stringify({ title: { column: 'Description', order: null } }) })
-      .execute();
-    expect((await columnsOf(await desk.bring(bytes(), 'near-misses.csv')))[1]).toEqual(['Title', 'header', null]);
+  it('is not an order of dates that the values of a file only prove', async () => {
+    const proving = await desk.bring(bytes('IMO Number,Title,Date,Status,X', '25/03/2026'), 'near-misses.csv');
+    await desk.check(proving);
+    const open = await desk.bring(bytes('IMO Number,Title,Date,Status,X'), 'near-misses.csv');
+    expect((await tableOf(open))?.columns[2]?.questions).toMatchObject([{ kind: 'order', answer: null }]);
+  });
+
+  it('stays for the columns of a sheet when another sheet of the file is chosen', async () => {
+    const rows = [
+      ['Ship', 'What', 'When'],
+      [imo, 'Slip', '2026-04-03'],
+    ];
+    const book = [
+      { title: 'One', rows },
+      { title: 'Two', rows },
+    ];
+    const one = { sheet: 'near-misses', columns: { 1: { column: 'Title' } } };
+    const mapping = proposeMapping(book, [], { One: one, Two: { sheet: 'accidents' } });
+    expect(mapping.map(({ sheet, columns }) => [sheet, columns[1]?.column])).toEqual([
+      ['near-misses', 'Title'],
+      ['accidents', null],
+    ]);
+  });
+
+  it('may be the row of the headers, and one value for a column that the file lacks', async () => {
+    const rows = [
+      ['Ship', 'Aquila'],
+      ['What', 'Date'],
+      ['Slip', '2026-04-03'],
+    ];
+    const choice = {
+      sheet: 'near-misses',
+      headerRow: 2,
+      columns: { 0: { column: 'Title' } },
+      constants: { 'IMO Number': imo },
+    };
+    const mapping = proposeMapping([{ title: 'Aquila', rows }], [], { Aquila: choice });
+    expect([...prepareRows([{ title: 'Aquila', rows }], mapping)].map(({ row, values }) => [row, values])).toEqual([
+      [3, { Title: 'Slip', Date: '2026-04-03', 'IMO Number': imo }],
+    ]);
+  });
+
+  it('is forgotten on request', async () => {
+    const [first] = await rememberedAnswer(desk.db, 1);
+    expect(first?.chosen).toContain('Remarks of the master: left out');
+    for (const { id } of await rememberedAnswer(desk.db, 1)) await forgetRule(desk.db, 1, Number(id));
+    expect((await columnsOf(await desk.bring(bytes(), 'near-misses.csv')))[2]).toEqual([null, 'none', undefined]);
   });
 });

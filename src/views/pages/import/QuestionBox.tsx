@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { answerText, questionText } from '../../../contract/administration/question-words.ts';
+import { answerText } from '../../../contract/administration/question-words.ts';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
 
 type Question = ImportBatch['tables'][number]['questions'][number];
@@ -12,12 +12,12 @@ interface Props {
 }
 
 /** A question about a file: each answer with what the samples are by it. */
-export function QuestionBox({ question: { kind, answers, samples, answer }, about, onAnswer }: Props) {
+export function QuestionBox({ question: { text, answers, samples, answer }, about, onAnswer }: Props) {
   const name = useId();
   return (
     <fieldset className="import-question" data-open={answer === null}>
       <legend>
-        {questionText(kind)}
+        {text}
         <span className="visually-hidden"> {about}</span>
       </legend>
       {answers.map((one) => (
@@ -27,9 +27,9 @@ export function QuestionBox({ question: { kind, answers, samples, answer }, abou
             <strong>{answerText(one)}</strong>
             {samples.length > 0 && (
               <ul>
-                {samples.map(({ text, readings }) => (
-                  <li key={text}>
-                    <span className="muted">{text}</span> → {readings[one] ?? 'not readable'}
+                {samples.map(({ text: value, readings }) => (
+                  <li key={value}>
+                    <span className="muted">{value}</span> → {readings?.[one] ?? 'not readable'}
                   </li>
                 ))}
               </ul>

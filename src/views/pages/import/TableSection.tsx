@@ -124,13 +124,18 @@ function HeaderRowSelect({ table, onChoose }: Pick<Props, 'table' | 'onChoose'>)
 
 /** The columns that the file lacks and new rows need: each may have one value for all rows. */
 function Constants({ table, onChoose }: Pick<Props, 'table' | 'onChoose'>) {
-  const set = Object.entries(table.constants);
+  const set = Object.entries(table.constants ?? {});
   if (set.length === 0 && table.missing.length === 0) return null;
   return (
     <div className="import-constants" role="group" aria-label="Columns that the file lacks">
       <p>The file has no column for these. Enter a value for all rows, or choose a column below.</p>
       {[...set, ...table.missing.map((header) => [header, ''] as const)].map(([header, value]) => (
-        <Constant key={header} header={header} value={value} onSet={(next) => onChoose({ constants: { [header]: next } })} />
+        <Constant
+          key={header}
+          header={header}
+          value={value}
+          onSet={(next) => onChoose({ constants: { [header]: next } })}
+        />
       ))}
     </div>
   );
