@@ -1,6 +1,6 @@
 import type { Sheet } from './sheets/sheet.ts';
 import { textOf } from './values/read-cell.ts';
-import type { Cell, Table } from './read/table.ts';
+import { type Cell, isBlank, type Table } from './read/table.ts';
 
 /** A header in lower case without punctuation, to compare it. */
 export const normalised = (text: string): string =>
@@ -18,7 +18,7 @@ const searchedRows = 20;
  * sheets, and at least two. -1 if there is no content.
  */
 export const findHeaderRow = (rows: Table['rows'], sheets: readonly Sheet[]): number => {
-  const first = rows.findIndex((row) => row.some((cell) => cell !== null && cell !== ''));
+  const first = rows.findIndex((row) => !row.every(isBlank));
   if (first < 0) return first;
   const names = sheets.map(namesOf);
   const named = (row: readonly Cell[]): number => {

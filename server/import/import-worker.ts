@@ -12,8 +12,8 @@ const linesTogether = 2_000;
 answerFileJobs<ImportJob>(async (job) => {
   try {
     if (job.task === 'files') return encoded({ files: readFiles(Buffer.from(job.bytes)) });
-    if (job.task === 'map') return encoded({ mapping: await mapFile(Buffer.from(job.bytes), job) });
-    const tables = await readTables(Buffer.from(job.bytes), job.fileName, job.mapping[0]?.source ?? undefined);
+    if (job.task === 'map') return encoded({ mapping: mapFile(Buffer.from(job.bytes), job) });
+    const tables = readTables(Buffer.from(job.bytes), job.fileName, job.mapping[0]?.source ?? undefined);
     const parts: Buffer[] = [];
     let lines: string[] = [];
     for (const row of prepareRows(tables, job.mapping)) {

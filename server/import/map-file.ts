@@ -10,15 +10,12 @@ interface HowToRead {
 }
 
 /** Reads a file and matches it with the workbook; a CSV once more if its encoding or separator was chosen. Throws a FileRefused. */
-export const mapFile = async (
-  bytes: Buffer,
-  { fileName, rules, choices }: HowToRead,
-): Promise<readonly TableMapping[]> => {
-  const tables = await readTables(bytes, fileName);
+export const mapFile = (bytes: Buffer, { fileName, rules, choices }: HowToRead): readonly TableMapping[] => {
+  const tables = readTables(bytes, fileName);
   const [table] = tables;
   if (!table?.source) return proposeMapping(tables, rules, choices);
   const { encoding, separator } = { ...recalled(table, rules)?.choice, ...choices[table.title] };
   if (encoding === undefined && separator === undefined) return proposeMapping(tables, rules, choices);
   const chosen = { ...(encoding && { encoding }), ...(separator && { separator }) };
-  return proposeMapping(await readTables(bytes, fileName, chosen), rules, choices);
+  return proposeMapping(readTables(bytes, fileName, chosen), rules, choices);
 };

@@ -6,9 +6,10 @@ import type {
 } from '../../src/contract/administration/import.ts';
 import type { ReadingRules } from '../../src/contract/administration/reading-rules.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
+import { counted } from '../../src/contract/format.ts';
 import { findHeaderRow, normalised } from './header-row.ts';
 import { type ChosenHeaders, type ColumnMatch, matchColumns } from './match-columns.ts';
-import type { Cell, Table } from './read/table.ts';
+import { type Cell, isBlank, type Table } from './read/table.ts';
 import { chosenHeaders, type ImportRule, recalled } from './import-rules.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
@@ -118,7 +119,7 @@ const headersOf = (table: Table, row: number): readonly string[] => {
   return Array.from({ length: width }, (_, at) => (header[at] == null ? '' : textOf(header[at])));
 };
 
-const hasContent = (row: readonly Cell[]): boolean => row.some((cell) => cell !== null && cell !== '');
+const hasContent = (row: readonly Cell[]): boolean => !row.every(isBlank);
 
 /** Rows of the file that a person may choose as that of the headers. */
 const shownTop = 12;
@@ -127,7 +128,7 @@ const topOf = ({ rows }: Table): TableMapping['top'] =>
   rows
     .slice(0, 40)
     .flatMap((cells, at) => {
-      const filled = cells.filter((cell) => cell !== null && cell !== '').map((cell) => textOf(cell));
+      const filled = cells.filter((cell) => !isBlank(cell)).map((cell) => textOf(cell));
       return filled.length === 0 ? [] : [{ row: at + 1, text: cutText(filled.join(' · '), 120) }];
     })
     .slice(0, shownTop);
@@ -196,23 +197,27 @@ const readingOf = (
 };
 
 const valuesAt = (rows: FileRows['rows'], at: number): readonly Cell[] =>
-  rows.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== '');
+  rows.map((row) => row[at] ?? null).filter((cell) => !isBlank(cell));
 
 /** The first three different values. */
 const samplesOf = (values: readonly Cell[]): string[] =>
   [...new Set(values.slice(0, 50).map((cell) => cutText(textOf(cell), 80)))].slice(0, 3);
 
-/** What a person should know of a table: rows that are read although the workbook hides them. */
-const notesOf = ({ hiddenRows = [] }: Table, firstRow: number): string[] => {
+/** What a person should know of a table: rows that the workbook hides, an encoding that was found. */
+const notesOf = ({ hiddenRows = [], source }: Table, firstRow: number): string[] => {
   const hidden = hiddenRows.filter((row) => row >= firstRow);
-  if (hidden.length === 0) return [];
   const shown = hidden.slice(0, 5).join(', ') + (hidden.length > 5 ? ' …' : '');
-  return [`The workbook hides ${hidden.length === 1 ? 'row' : 'rows'} ${shown}: they are read like the others`];
+  return [
+    ...(hidden.length === 0
+      ? []
+      : [`The workbook hides ${counted(hidden.length, 'row')} that are read like the others: ${shown}`]),
+    ...(source?.isFound ? [`The file does not say its encoding: by its letters it is ${source.encoding}`] : []),
+  ];
 };
 
 /** Whether a row is the explanations of a template. */
 const isExplanation = (sheet: Sheet, row: readonly Cell[]): boolean => {
-  const texts = row.filter((cell) => cell !== null && cell !== '').map((cell) => textOf(cell));
+  const texts = row.filter((cell) => !isBlank(cell)).map((cell) => textOf(cell));
   const known = new Set(sheet.columns.map((column) => explanationOf(column)));
   return texts.length > 0 && texts.filter((text) => known.has(text)).length * 2 > texts.length;
 };

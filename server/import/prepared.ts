@@ -4,7 +4,7 @@ import type { FoundProblem } from './refusal.ts';
 import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { readCell, textOf } from './values/read-cell.ts';
-import type { Table } from './read/table.ts';
+import { EmptyResult, isBlank, type Table } from './read/table.ts';
 
 /** A row of a file with the values of its cells by the headers of the sheet. */
 export interface PreparedRow {
@@ -34,7 +34,7 @@ export function* prepareRows(tables: readonly Table[], mapping: readonly TableMa
     const rows = tables.find(({ title }) => title === table.title)?.rows ?? tables[at]?.rows ?? [];
     for (let index = table.firstRow - 1; index < rows.length; index += 1) {
       const cells = rows[index] ?? [];
-      if (cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))) continue;
+      if (cells.every(isBlank)) continue;
       yield prepareRow(sheet, table, cells, index + 1, missing);
     }
   }
@@ -74,6 +74,7 @@ const readCells = (cells: readonly NamedCell[]): Pick<PreparedRow, 'values' | 'p
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
   for (const { column, cell, rules } of cells) {
+    if (cell instanceof EmptyResult && !column.required) continue;
     const read = readCell(column, cell, rules);
     if ('value' in read) values[column.header] = read.value;
     else problems.push({ column: column.header, value: shown(cell), reason: read.reason });

@@ -3,12 +3,16 @@ import { sheetNamed } from './sheets/sheets.ts';
 
 /** How a file is read, a line for each sheet: as what, what is left out of it, and what a person should know of its values. */
 export const readingLines = (mapping: readonly TableMapping[]): readonly string[] =>
-  mapping.flatMap(({ title, sheet, hidden, headerRow, columns, notes }) => {
+  mapping.flatMap(({ title, sheet, by, hidden, headerRow, columns, notes }) => {
     if (sheet === null)
       return [`${title}: left out, as ${hidden ? 'the workbook hides it' : 'it is none of the sheets'}`];
-    const unread = columns.filter(({ column, header }) => column === null && header !== '').map(({ header }) => header);
+    const unread = columns.flatMap(({ column, header, samples }, at) =>
+      column !== null || samples.length === 0 ? [] : [header || `${at + 1} without a header`],
+    );
     return [
-      `${title} is read as ${sheetNamed(sheet).title}${headerRow > 1 ? `, headers in row ${headerRow}` : ''}`,
+      ...(by === 'title' && headerRow === 1
+        ? []
+        : [`${title} is read as ${sheetNamed(sheet).title}${headerRow > 1 ? `, headers in row ${headerRow}` : ''}`]),
       ...(unread.length === 0 ? [] : [`${title}: left out are the columns ${unread.join(', ')}`]),
       ...notes.map((note) => `${title}: ${note}`),
       ...columns.flatMap((column) => column.notes.map((note) => `${title}, ${column.header}: ${note}`)),

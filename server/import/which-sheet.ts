@@ -31,7 +31,10 @@ export const likelySheets = (headers: readonly string[]): LikelySheets => {
     .toSorted((a, b) => b.named.length - a.named.length);
   const [best, second] = ranked;
   return {
-    sheets: ranked.slice(0, maxLikely).map(({ sheet }) => sheet),
+    sheets: ranked
+      .filter(({ named }) => named.length === best?.named.length)
+      .slice(0, maxLikely)
+      .map(({ sheet }) => sheet),
     isClear: best !== undefined && best.named.length > (second?.named.length ?? 0),
   };
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../http/handler.ts';
+import { comparedName } from '../read/zip-names.ts';
 
 /** A file of a batch that is accepted. */
 export interface BatchFile {
@@ -33,7 +34,7 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
     .execute();
   const byName = new Map<string, typeof rows>();
   for (const row of rows) {
-    const [path, base] = [row.name.toLowerCase(), baseOf(row.name).toLowerCase()];
+    const [path, base] = [comparedName(row.name), comparedName(baseOf(row.name))];
     for (const key of new Set([path, base])) byName.set(key, [...(byName.get(key) ?? []), row]);
   }
   const hashes = rows.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256]));
@@ -42,9 +43,9 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
     isGiven: rows.length > 0,
     storedId: (sha256) => stored.get(sha256),
     find: (name) => {
-      const path = name.replaceAll('\\', '/').toLowerCase();
+      const path = comparedName(name);
       const found = byName.get(path) ?? [];
-      const same = found.filter((row) => row.name.toLowerCase() === path);
+      const same = found.filter((row) => comparedName(row.name) === path);
       const [file, another] = same.length > 0 ? same : found;
       if (!file) return undefined;
       if (file.reason !== null) return { reason: file.reason };

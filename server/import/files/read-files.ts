@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportedFile } from '../../../src/contract/administration/import.ts';
 import { attachmentLimits, FileRefused } from '../read/file-refused.ts';
 import { isZip, readZipDirectory, unpackEntry, type ZipEntry } from '../read/zip-directory.ts';
+import { comparedName } from '../read/zip-names.ts';
 import { mediaTypeOf } from './file-types.ts';
 
 /** The files of a ZIP by its directory, without unpacking any. Throws a FileRefused if the ZIP is refused as a whole. */
@@ -18,11 +19,11 @@ export const listFiles = (bytes: Buffer): readonly ZipEntry[] => {
 export const readFiles = (bytes: Buffer): readonly ImportedFile[] => {
   const entries = listFiles(bytes);
   const times = new Map<string, number>();
-  for (const { name } of entries) times.set(name.toLowerCase(), (times.get(name.toLowerCase()) ?? 0) + 1);
+  for (const { name } of entries) times.set(comparedName(name), (times.get(comparedName(name)) ?? 0) + 1);
   return [...new Map(entries.map((entry) => [entry.name, entry])).values()].map((entry) => {
     const { name, date, unpackedBytes: size } = entry;
     try {
-      if ((times.get(name.toLowerCase()) ?? 0) > 1)
+      if ((times.get(comparedName(name)) ?? 0) > 1)
         throw new FileRefused('The ZIP has several files of this name, which differ at most in capitals');
       return { name, date, size, ...typeAndHash(bytes, entry), reason: null };
     } catch (error) {

@@ -1,64 +1,65 @@
-import { parse } from 'csv-parse/sync';
+import type { CsvSeparator, CsvSource } from '../../../src/contract/administration/csv-source.ts';
 import { csvCellText } from '../../../src/contract/written-text.ts';
+import { decodeCsv } from './csv-encoding.ts';
+import { type CsvRecord, readRecords } from './csv-records.ts';
+import { separatorOf } from './csv-separator.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
-import type { Table } from './table.ts';
+import { type Cell, type Table, UnreadCell } from './table.ts';
 
-/** Reads a CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Throws a FileRefused. */
-export const readCsv = (bytes: Buffer, fileName: string): Table => {
-  const [text, named] = withoutSeparatorLine(decoded(bytes));
+/** Reads a CSV; `chosen`: how a person says that its bytes are meant. Throws a FileRefused. */
+export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {}): Table => {
+  const { text: decoded, encoding, question: whichEncoding, isFound } = decodeCsv(bytes, chosen.encoding);
+  const [text, named] = withoutSeparatorLine(decoded.replace(/^\uFEFF/, ''));
   if (text.includes('\u0000')) throw new FileRefused('This is neither an Excel workbook (.xlsx) nor a CSV file');
-  try {
-    const rows: string[][] = parse(text, {
-      bom: true,
-      delimiter: named ?? delimiterOf(text),
-      record_delimiter: text.includes('\n') ? ['\r\n', '\n'] : '\r',
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-      max_record_size: 4_000_000,
-      to: fileLimits.rows + 10,
-      on_record: (record: string[]) => {
-        if (record.length > fileLimits.columns)
-          throw new FileRefused(`A row has ${record.length} columns; at most ${fileLimits.columns} are accepted`);
-        return record.map(csvCellText);
-      },
-    });
-    return { title: fileName.replace(/\.\w+$/, ''), rows };
-  } catch (error) {
-    if (error instanceof FileRefused) throw error;
-    throw new FileRefused(`The CSV cannot be read: ${error instanceof Error ? error.message : 'it is damaged'}`, {
-      cause: error,
-    });
-  }
-};
-
-const decoded = (bytes: Buffer): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    // Excel in Western Europe saves CSV files so.
-    if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(bytes);
-    throw error;
-  }
+  const found = named ? { separator: named } : separatorOf(text);
+  const separator = chosen.separator ?? found.separator;
+  const questions = [whichEncoding, 'question' in found ? found.question : undefined];
+  return {
+    title: fileName.replace(/\.\w+$/, ''),
+    rows: rowsOf(text, separator),
+    source: { encoding, separator, isFound, questions: questions.filter((question) => question !== undefined) },
+  };
 };
 
 /** The first line 'sep=;', which Excel reads as the separator, becomes an empty one, so that rows keep their numbers. */
-const withoutSeparatorLine = (text: string): readonly [text: string, separator: string | undefined] => {
-  const [line, separator] = /^\uFEFF?sep=([,;\t])(?=\r?\n)/i.exec(text) ?? [];
-  return line === undefined ? [text, undefined] : [text.slice(line.length), separator];
+const withoutSeparatorLine = (text: string): readonly [text: string, separator: CsvSeparator | undefined] => {
+  const [line, separator] = /^"?sep=([,;\t|])"?(?=\r?\n)/i.exec(text) ?? [];
+  // SAFETY: the pattern has the four separators.
+  return line === undefined ? [text, undefined] : [text.slice(line.length), separator as CsvSeparator];
 };
 
-/** Lines in which separators are counted. */
-const countedLines = 30;
+const rowsOf = (text: string, separator: CsvSeparator): readonly Cell[][] => {
+  const rows: Cell[][] = [];
+  const lines = { all: undefined as readonly string[] | undefined };
+  for (const record of readRecords(text, separator)) {
+    if (record.cells.length > fileLimits.columns)
+      throw new FileRefused(
+        `Line ${record.line} has ${record.cells.length} columns; at most ${fileLimits.columns} are accepted`,
+      );
+    if (record.lines === 1) rows.push(record.cells.map(csvCellText));
+    else {
+      lines.all ??= text.split(/\r\n|\n|\r/);
+      rows.push(
+        ...severalLines(record, lines.all, { separator, width: rows.find(({ length }) => length > 1)?.length }),
+      );
+    }
+    if (rows.length > fileLimits.rows + headRows)
+      throw new FileRefused(`The file has more than ${fileLimits.rows} rows. Upload it in several parts`);
+  }
+  return rows;
+};
 
-/** The separator that gives most lines the same number of cells, of which a title above the headers has fewer. */
-const delimiterOf = (text: string): string => {
-  const lines = text.split('\n', countedLines);
-  const scores = [',', ';', '\t'].map((separator) => {
-    const cells = lines.map((line) => line.split(separator).length).filter((count) => count > 1);
-    const sameCount = cells.map((count) => count * cells.filter((other) => other === count).length);
-    return [separator, Math.max(0, ...sameCount)] as const;
-  });
-  return scores.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ',';
+const headRows = 10;
+
+/** A cell with line breaks; or, if its lines are rows by themselves, these as they are, each refused. */
+const severalLines = (
+  { cells, line, lines }: CsvRecord,
+  all: readonly string[],
+  { separator, width }: { readonly separator: string; readonly width: number | undefined },
+): readonly Cell[][] => {
+  const alone = all.slice(line - 1, line - 1 + lines).map((text) => text.split(separator));
+  const areRows = width !== undefined && alone.slice(1).some(({ length }) => length === width);
+  if (!areRows) return [cells.map(csvCellText)];
+  const reason = `A quotation mark in line ${line} joins it with the lines to line ${line + lines - 1}. Remove it, or close it before the next column`;
+  return alone.map((texts) => texts.map((text) => new UnreadCell(text, reason)));
 };

@@ -2,21 +2,21 @@ import type { CsvSource } from '../../../src/contract/administration/csv-source.
 import { fileLimits, FileRefused } from './file-refused.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
-import type { Table } from './table.ts';
+import { isBlank, type Table } from './table.ts';
 import { isZip } from './zip-directory.ts';
 
 /** The first bytes of an Excel workbook before 2007, or of one with a password. */
 const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /** Reads the sheets of a workbook or a CSV, by its content and not by its name. Throws a FileRefused. */
-export const readTables = async (bytes: Buffer, fileName: string, _source?: CsvSource): Promise<readonly Table[]> => {
+export const readTables = (bytes: Buffer, fileName: string, source?: CsvSource): readonly Table[] => {
   if (bytes.length === 0) throw new FileRefused('The file is empty');
   if (bytes.length > fileLimits.bytes)
     throw new FileRefused(`The file has more than ${fileLimits.bytes / 1024 / 1024} MB. Upload it in several parts`);
   if (bytes.subarray(0, 4).equals(oldWorkbook))
     throw new FileRefused('This workbook has a password or is of an old format: save it as .xlsx without a password');
   refuseDocument(bytes);
-  const tables = isZip(bytes) ? await readWorkbook(bytes) : [readCsv(bytes, fileName)];
+  const tables = isZip(bytes) ? readWorkbook(bytes) : [readCsv(bytes, fileName, source)];
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
   if (rows > fileLimits.rows + tables.length * headRows)
     throw new FileRefused(
@@ -27,7 +27,7 @@ export const readTables = async (bytes: Buffer, fileName: string, _source?: CsvS
   return tables;
 };
 
-const hasContent = (row: Table['rows'][number]): boolean => row.some((cell) => cell !== null && cell !== '');
+const hasContent = (row: Table['rows'][number]): boolean => !row.every(isBlank);
 
 /** What other programs export under the name of a workbook or a CSV, by how its text begins. */
 const documents: readonly (readonly [start: RegExp, what: string])[] = [

@@ -1,6 +1,9 @@
 import type { CsvEncoding, CsvSeparator } from '../../../src/contract/administration/csv-source.ts';
 import type { AskedQuestion } from '../../../src/contract/administration/import.ts';
 
+/** A question about a file that nobody answered yet. */
+export type OpenQuestion = Omit<AskedQuestion, 'answer'>;
+
 /** A cell without a value: it has an error, or a formula whose result is not stored. `text` is what it shows. */
 export class UnreadCell {
   readonly text: string;
@@ -16,8 +19,22 @@ export class UnreadCell {
   }
 }
 
+/** The result of a formula that is an empty text, or that a program did not calculate: a stored value stays as it is. */
+export class EmptyResult {
+  toString(): string {
+    return '';
+  }
+}
+
 /** A cell as a file has it. */
-export type Cell = string | number | boolean | Date | UnreadCell | null;
+export type Cell = string | number | boolean | Date | UnreadCell | EmptyResult | null;
+
+/** Whether a cell has nothing to read. */
+export const isBlank = (cell: unknown): boolean =>
+  cell === null ||
+  cell === undefined ||
+  cell instanceof EmptyResult ||
+  (typeof cell === 'string' && cell.trim() === '');
 
 /** A sheet of a file: its title, and its rows from the first of the file; a row may be shorter than others. */
 export interface Table {
@@ -27,10 +44,11 @@ export interface Table {
   readonly hidden?: boolean;
   /** The rows that the workbook hides, from 1. */
   readonly hiddenRows?: readonly number[];
-  /** How the bytes of a CSV were read, and what they leave open. */
+  /** How the bytes of a CSV were read, and what they leave open. `isFound`: the encoding was found by the letters. */
   readonly source?: {
     readonly encoding: CsvEncoding;
     readonly separator: CsvSeparator;
-    readonly questions: readonly Omit<AskedQuestion, 'answer'>[];
+    readonly isFound: boolean;
+    readonly questions: readonly OpenQuestion[];
   };
 }

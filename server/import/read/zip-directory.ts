@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { fileLimits, FileRefused, type ZipLimits } from './file-refused.ts';
 import { utcDayOf } from '../../../src/contract/day-arithmetic.ts';
+import { entryName } from './zip-names.ts';
 
 /** A file inside a ZIP, as the central directory describes it. */
 export interface ZipEntry {
@@ -17,6 +18,9 @@ export interface ZipEntry {
 const endSignature = 0x0605_4b50;
 const entrySignature = 0x0201_4b50;
 const localSignature = 0x0403_4b50;
+const locatorSignature = 0x0706_4b50;
+const end64Signature = 0x0606_4b50;
+const utf8Flag = 0x0800;
 const endBytes = 22;
 const entryBytes = 46;
 const localBytes = 30;
@@ -33,28 +37,28 @@ export const isZip = (bytes: Buffer): boolean => bytes.length > endBytes && byte
  */
 export const readZipDirectory = (bytes: Buffer, limits: ZipLimits = fileLimits): readonly ZipEntry[] => {
   const end = endOfDirectory(bytes);
-  const count = bytes.readUInt16LE(end + 10);
-  if (count === 0xffff || bytes.readUInt32LE(end + 16) === 0xffff_ffff)
-    throw new FileRefused('The ZIP is in the ZIP64 format, which is for files larger than are accepted');
+  const { count, start } = directoryOf(bytes, end);
   if (count > limits.zipEntries)
     throw new FileRefused(`The ZIP has ${count} files; at most ${limits.zipEntries} are accepted`);
   const entries: ZipEntry[] = [];
-  let at = bytes.readUInt32LE(end + 16);
+  let at = start;
   for (let left = count; left > 0; left -= 1) {
     if (at + entryBytes > end || bytes.readUInt32LE(at) !== entrySignature) throw broken();
-    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field));
-    const name = bytes.toString('utf8', at + entryBytes, at + entryBytes + Number(nameBytes));
-    if (bytes.readUInt16LE(at + 8) & 1) throw new FileRefused(`${name} in the ZIP is encrypted: remove the password`);
+    const [nameBytes = 0, extraBytes = 0, commentBytes = 0] = [28, 30, 32].map((field) =>
+      bytes.readUInt16LE(at + field),
+    );
+    const flags = bytes.readUInt16LE(at + 8);
+    const nameEnd = at + entryBytes + nameBytes;
+    const name = entryName(bytes.subarray(at + entryBytes, nameEnd), (flags & utf8Flag) !== 0);
+    if (flags & 1) throw new FileRefused(`${name} in the ZIP is encrypted: remove the password`);
     refuseOutside(name);
     entries.push({
       name,
       method: bytes.readUInt16LE(at + 10),
       date: dayOf(bytes.readUInt16LE(at + 14)),
-      packedBytes: bytes.readUInt32LE(at + 20),
-      unpackedBytes: bytes.readUInt32LE(at + 24),
-      offset: bytes.readUInt32LE(at + 42),
+      ...sizesOf(bytes, at, bytes.subarray(nameEnd, nameEnd + extraBytes)),
     });
-    at += entryBytes + Number(nameBytes) + Number(extraBytes) + Number(commentBytes);
+    at = nameEnd + extraBytes + commentBytes;
   }
   const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
   if (unpacked > limits.unpackedBytes)
@@ -62,6 +66,51 @@ export const readZipDirectory = (bytes: Buffer, limits: ZipLimits = fileLimits):
       `Unpacked, the file has ${megabytes(unpacked)} MB; at most ${megabytes(limits.unpackedBytes)} are accepted`,
     );
   return entries;
+};
+
+/** Where the directory begins and how many entries it has; in a ZIP64 a second record says it. */
+const directoryOf = (bytes: Buffer, end: number): { readonly count: number; readonly start: number } => {
+  const [count, start] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 16)];
+  if (count !== 0xffff && start !== 0xffff_ffff) return { count, start };
+  const locator = end - 20;
+  if (locator < 0 || bytes.readUInt32LE(locator) !== locatorSignature) return { count, start };
+  const record = number64(bytes, locator + 8);
+  if (record + 56 > bytes.length || bytes.readUInt32LE(record) !== end64Signature) throw broken();
+  return { count: number64(bytes, record + 32), start: number64(bytes, record + 48) };
+};
+
+/** The sizes and the place of an entry; a ZIP64 has those that are marked in an extra field, in this order. */
+const sizesOf = (
+  bytes: Buffer,
+  at: number,
+  extra: Buffer,
+): Pick<ZipEntry, 'packedBytes' | 'unpackedBytes' | 'offset'> => {
+  let next = extraField(extra, 1);
+  const read = (place: number): number => {
+    const value = bytes.readUInt32LE(at + place);
+    if (value !== 0xffff_ffff || !next) return value;
+    if (next.length < 8) throw broken();
+    const long = number64(next, 0);
+    next = next.subarray(8);
+    return long;
+  };
+  const unpackedBytes = read(24);
+  const packedBytes = read(20);
+  return { unpackedBytes, packedBytes, offset: read(42) };
+};
+
+/** The content of an extra field. */
+const extraField = (extra: Buffer, id: number): Buffer | undefined => {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === id) return extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+  return undefined;
+};
+
+const number64 = (bytes: Buffer, at: number): number => {
+  if (at < 0 || at + 8 > bytes.length) throw broken();
+  const value = bytes.readBigUInt64LE(at);
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw broken();
+  return Number(value);
 };
 
 /** The bytes of an entry. Throws a FileRefused if there are more than the directory says. */

@@ -1,0 +1,60 @@
+/** A record of a CSV, with the line where it begins, from 1, and how many lines it has. */
+export interface CsvRecord {
+  readonly cells: string[];
+  readonly line: number;
+  readonly lines: number;
+}
+
+/**
+ * Reads the records of a CSV. A cell in quotes may have separators and line breaks; a quote that no quote before a separator or
+ * the end of a line closes is a character like others, such as in 3" pipe.
+ */
+export function* readRecords(text: string, separator: string): Generator<CsvRecord> {
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const cells: string[] = [];
+    const from = line;
+    for (;;) {
+      const quoted = text[at] === '"' ? quotedCell(text, at, separator) : undefined;
+      if (quoted) {
+        cells.push(quoted.text);
+        line += quoted.breaks;
+        at = quoted.end;
+      } else {
+        const end = plainEnd(text, at, separator);
+        cells.push(text.slice(at, end));
+        at = end;
+      }
+      if (text[at] !== separator) break;
+      at += 1;
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+    at += 1;
+    line += 1;
+    yield { cells, line: from, lines: line - from };
+  }
+}
+
+const plainEnd = (text: string, from: number, separator: string): number => {
+  let end = from;
+  for (; end < text.length; end += 1) {
+    const character = text[end];
+    if (character === separator || character === '\n' || character === '\r') return end;
+  }
+  return end;
+};
+
+/** The cell in quotes that begins here; undefined if the next single quote is not at the end of a cell. */
+const quotedCell = (text: string, from: number, separator: string) => {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] === '"') continue;
+    let end = at + 1;
+    while (text[end] === ' ') end += 1;
+    const next = text[end];
+    if (next !== undefined && next !== separator && next !== '\n' && next !== '\r') return undefined;
+    const raw = text.slice(from + 1, at).replaceAll('""', '"');
+    return { text: raw, end, breaks: raw.match(/\r\n|\n|\r/g)?.length ?? 0 };
+  }
+  return undefined;
+};

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { cellText } from './cell-text.ts';
+import { isDateFormat } from './date-format.ts';
+import { FileRefused } from './file-refused.ts';
+import { elementsOf, readXml } from './read-xml.ts';
+
+/** A sheet as a workbook lists it, with the name of its part in the ZIP. */
+export interface ListedSheet {
+  readonly title: string;
+  readonly part: string;
+  readonly hidden: boolean;
+}
+
+/** What the cells of a workbook refer to. */
+export interface SharedParts {
+  readonly sheets: readonly ListedSheet[];
+  readonly strings: readonly string[];
+  /** By the number of a cell's style: its number is a date. */
+  readonly isDate: readonly boolean[];
+  /** Days are counted from 1904. */
+  readonly from1904: boolean;
+}
+
+/** Reads what is shared by the sheets of a workbook; `open` answers the bytes of a part, undefined if there is none. */
+export const readSharedParts = (open: (name: string) => Buffer | undefined): SharedParts => {
+  const workbook = relationsOf(open, '').get('officeDocument')?.[0]?.target ?? 'xl/workbook.xml';
+  const part = open(workbook);
+  if (!part) throw new FileRefused('This is a ZIP, but no Excel workbook. Save the workbook as .xlsx');
+  const relations = relationsOf(open, workbook);
+  const byId = new Map([...relations.values()].flat().map(({ id, target }) => [id, target]));
+  const first = (type: string): Buffer | undefined => open(relations.get(type)?.[0]?.target ?? '');
+  const [strings, styles] = [first('sharedStrings'), first('styles')];
+  return {
+    sheets: elementsOf(part, 'sheet', ['name', '*:id', 'state']).map(({ name = '', '*:id': id = '', state }) => ({
+      title: name,
+      part: byId.get(id) ?? '',
+      hidden: /hidden$/i.test(state ?? ''),
+    })),
+    strings: strings ? stringsOf(strings) : [],
+    isDate: styles ? datesOf(styles) : [],
+    from1904: elementsOf(part, 'workbookPr', ['date1904']).some(({ date1904 }) => /^(1|true)$/.test(date1904 ?? '')),
+  };
+};
+
+interface Relation {
+  readonly id: string;
+  readonly target: string;
+}
+
+/** The relations of a part, or of the whole ZIP for '', by the last word of their type. */
+const relationsOf = (open: (name: string) => Buffer | undefined, part: string): ReadonlyMap<string, Relation[]> => {
+  const folder = path.posix.dirname(part);
+  const file = open(path.posix.join(folder, '_rels', `${path.posix.basename(part)}.rels`));
+  const found = new Map<string, Relation[]>();
+  for (const { Id: id = '', Type: type = '', Target: target = '' } of file
+    ? elementsOf(file, 'Relationship', ['Id', 'Type', 'Target'])
+    : []) {
+    const name = target.replaceAll('\\', '/');
+    const relation = { id, target: name.startsWith('/') ? name.slice(1) : path.posix.join(folder, name) };
+    const kind = type.split('/').at(-1) ?? '';
+    found.set(kind, [...(found.get(kind) ?? []), relation]);
+  }
+  return found;
+};
+
+/** The shared texts; a phonetic guide is no part of its text. */
+const stringsOf = (part: Buffer): readonly string[] => {
+  const strings: string[] = [];
+  let text = '';
+  let isText = false;
+  let guides = 0;
+  readXml(part, {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') guides += 1;
+      isText = name === 't' && guides === 0;
+    },
+    text: (more) => {
+      if (isText) text += more;
+    },
+    close: (name) => {
+      if (name === 'rPh') guides -= 1;
+      if (name === 'si') strings.push(cellText(text));
+      isText = false;
+    },
+  });
+  return strings;
+};
+
+/** Whether each style of cells shows a number as a date. */
+const datesOf = (part: Buffer): readonly boolean[] => {
+  const formats = new Map(
+    elementsOf(part, 'numFmt', ['numFmtId', 'formatCode']).map(({ numFmtId, formatCode = '' }) => [
+      numFmtId,
+      formatCode,
+    ]),
+  );
+  const styles: boolean[] = [];
+  let isCell = false;
+  readXml(part, {
+    open: (name, attribute) => {
+      if (name === 'cellXfs') isCell = true;
+      if (name !== 'xf' || !isCell) return;
+      const id = attribute('numFmtId') ?? '0';
+      styles.push(isDateFormat(Number(id), formats.get(id)));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCell = false;
+    },
+  });
+  return styles;
+};

@@ -1,0 +1,146 @@
+import { cutText } from '../../../src/contract/cut-text.ts';
+import { cellText } from './cell-text.ts';
+import { fileLimits, FileRefused } from './file-refused.ts';
+import { readXml } from './read-xml.ts';
+import { type Cell, EmptyResult, type Table, UnreadCell } from './table.ts';
+import type { SharedParts } from './xlsx-parts.ts';
+
+/** Header, titles and explanations come on top of the limit of rows. */
+const headRows = 10;
+
+/** Reads a sheet of a workbook from its XML. A row or cell without an address follows the one before it. */
+export const readSheet = (part: Buffer, shared: SharedParts): Pick<Table, 'rows' | 'hiddenRows'> => {
+  const rows: Cell[][] = [];
+  const hiddenRows: number[] = [];
+  const merged: string[] = [];
+  let row = 0;
+  let column = 0;
+  let isHidden = false;
+  let cell = { type: 'n', style: 0, value: undefined as string | undefined, formula: undefined as string | undefined };
+  let takes: 'value' | 'formula' | undefined;
+  let guides = 0;
+  const put = (value: Cell): void => {
+    if (value === null) return;
+    if (column > fileLimits.columns)
+      throw new FileRefused(`Row ${row} has a value in column ${column}; at most ${fileLimits.columns} are accepted`);
+    if (row > fileLimits.rows + headRows)
+      throw new FileRefused(`A sheet has a value in row ${row}; at most ${fileLimits.rows} rows are accepted`);
+    while (rows.length < row) rows.push([]);
+    const cells = rows[row - 1] ?? [];
+    while (cells.length < column) cells.push(null);
+    cells[column - 1] = value;
+    if (isHidden && hiddenRows.at(-1) !== row) hiddenRows.push(row);
+  };
+  readXml(part, {
+    open: (name, attribute) => {
+      if (name === 'c') {
+        const address = columnOf(attribute('r'));
+        column = address ?? column + 1;
+        cell = {
+          type: attribute('t') ?? 'n',
+          style: Number(attribute('s') ?? 0),
+          value: undefined,
+          formula: undefined,
+        };
+      } else if (name === 'v') {
+        cell.value ??= '';
+        takes = 'value';
+      } else if (name === 'f') {
+        cell.formula ??= '';
+        takes = 'formula';
+      } else if (name === 't' && guides === 0) {
+        cell.value ??= '';
+        takes = 'value';
+      } else if (name === 'rPh') guides += 1;
+      else if (name === 'row') {
+        row = Number(attribute('r') ?? row + 1);
+        column = 0;
+        isHidden = /^(1|true)$/.test(attribute('hidden') ?? '');
+      } else if (name === 'mergeCell') merged.push(attribute('ref') ?? '');
+    },
+    text: (text) => {
+      if (takes === 'value') cell.value = (cell.value ?? '') + text;
+      else if (takes === 'formula') cell.formula = (cell.formula ?? '') + text;
+    },
+    close: (name) => {
+      takes = undefined;
+      if (name === 'rPh') guides -= 1;
+      if (name === 'c') put(valueOf(cell, shared));
+    },
+  });
+  for (const cells of rows) while (cells.at(-1) === null) cells.pop();
+  fillMerged(rows, merged);
+  return { rows, hiddenRows };
+};
+
+/** The number of a column, from 1, of an address such as AB12. */
+const columnOf = (address = ''): number | undefined => {
+  const letters = /^\$?([A-Za-z]{1,3})/.exec(address)?.[1]?.toUpperCase();
+  if (letters === undefined) return undefined;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+};
+
+interface RawCell {
+  readonly type: string;
+  readonly style: number;
+  readonly value: string | undefined;
+  readonly formula: string | undefined;
+}
+
+const valueOf = ({ type, style, value, formula }: RawCell, shared: SharedParts): Cell => {
+  if (type === 'e') {
+    const text = value?.trim() || '#ERROR';
+    return new UnreadCell(text, `This cell has the error ${text}`);
+  }
+  if (formula !== undefined && (value === undefined || value.trim() === '')) {
+    // A program that does not calculate and a formula with an empty text as its result write the same.
+    if (type === 'str' && value !== undefined) return new EmptyResult();
+    return new UnreadCell(
+      formula === '' ? 'Formula' : `=${cutText(formula, 80)}`,
+      'The result of this formula is not stored: open the workbook in a spreadsheet program and save it',
+    );
+  }
+  if (value === undefined) return null;
+  if (type === 's') return shared.strings[Number(value)] || null;
+  if (type === 'b') return /^(1|true)$/i.test(value.trim());
+  if (type === 'd') return dateOf(value.trim());
+  if (type === 'str' || type === 'inlineStr') return cellText(value) || null;
+  const text = value.trim();
+  const number = Number(text);
+  if (text === '' || !Number.isFinite(number)) return text || null;
+  return shared.isDate[style] === true ? dateOfSerial(number, shared.from1904) : number;
+};
+
+/** A date of ISO 8601, as strict workbooks have it; one that is none stays a text. */
+const dateOf = (text: string): Cell => {
+  const at = new Date(/Z$|[+-]\d\d:\d\d$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+  return Number.isNaN(at.getTime()) ? text || null : at;
+};
+
+const dayMs = 86_400_000;
+
+/** Spreadsheets count days from 30 December 1899, and before March 1900 one less; or from 1 January 1904. */
+const dateOfSerial = (serial: number, from1904: boolean): Cell => {
+  const days = from1904 ? serial + 1_462 : serial < 60 ? serial + 1 : serial;
+  const at = new Date(Math.round((days - 25_569) * dayMs));
+  return Number.isNaN(at.getTime()) ? serial : at;
+};
+
+/** Writes the value of merged cells into each of their rows. */
+const fillMerged = (rows: Cell[][], merged: readonly string[]): void => {
+  let filled = 0;
+  for (const reference of merged) {
+    const [, letters, first = '', last = ''] = /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/i.exec(reference) ?? [];
+    const column = columnOf(letters);
+    const value = column === undefined ? null : (rows[Number(first) - 1]?.[column - 1] ?? null);
+    if (column === undefined || value === null) continue;
+    for (let row = Number(first); row < Math.min(Number(last), rows.length); row += 1) {
+      const cells = rows[row] ?? [];
+      while (cells.length < column) cells.push(null);
+      cells[column - 1] ??= value;
+      filled += 1;
+      if (filled > fileLimits.rows * 5)
+        throw new FileRefused('A sheet has too many merged cells: save it without them');
+    }
+  }
+};
