@@ -81,12 +81,16 @@ const mostSimilar = (
     .filter((column) => !taken.has(column.header))
     .map((column) => ({
       column,
-      share: Math.max(...[column.header, ...(column.aliases ?? [])].map((name) => similarity(name, header))),
+      share: Math.max(...similarTo(column).map((name) => similarity(name, header))),
     }))
     .toSorted((a, b) => b.share - a.share);
   const isClear = best && best.share >= similarEnough && best.share >= (second?.share ?? 0) + clearlyMore;
   return isClear && canRead(best.column, values.slice(0, sampled)) ? best.column.header : undefined;
 };
+
+/** The names of a column that a similar header may mean. */
+const similarTo = ({ header, aliases = [], similarTo: names = [header, ...aliases] }: Column): readonly string[] =>
+  names;
 
 /** Whether a column can read at least half of the values; any order of dates, or decimal mark, will do. */
 const canRead = (column: Column, values: readonly Cell[]): boolean =>

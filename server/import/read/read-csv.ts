@@ -58,8 +58,9 @@ const severalLines = (
   { separator, width }: { readonly separator: string; readonly width: number | undefined },
 ): readonly Cell[][] => {
   const alone = all.slice(line - 1, line - 1 + lines).map((text) => text.split(separator));
-  const areRows = width !== undefined && alone.slice(1).some(({ length }) => length === width);
-  if (!areRows) return [cells.map(csvCellText)];
+  const isRow = ({ length }: readonly string[]): boolean => width !== undefined && length >= width;
+  // A cell with line breaks shares the columns of its row between its first line and its last one.
+  if (!alone.every(isRow) && !(Number(width) > 2 && alone.slice(1, -1).some(isRow))) return [cells.map(csvCellText)];
   const reason = `A quotation mark in line ${line} joins it with the lines to line ${line + lines - 1}. Remove it, or close it before the next column`;
   return alone.map((texts) => texts.map((text) => new UnreadCell(text, reason)));
 };

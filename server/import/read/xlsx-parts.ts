@@ -28,7 +28,8 @@ export const readSharedParts = (open: (name: string) => Buffer | undefined): Sha
   if (!part) throw new FileRefused('This is a ZIP, but no Excel workbook. Save the workbook as .xlsx');
   const relations = relationsOf(open, workbook);
   const byId = new Map([...relations.values()].flat().map(({ id, target }) => [id, target]));
-  const first = (type: string): Buffer | undefined => open(relations.get(type)?.[0]?.target ?? '');
+  const first = (type: string): Buffer | undefined =>
+    open(relations.get(type)?.[0]?.target ?? path.posix.join(path.posix.dirname(workbook), `${type}.xml`));
   const [strings, styles] = [first('sharedStrings'), first('styles')];
   return {
     sheets: elementsOf(part, 'sheet', ['name', '*:id', 'state']).map(({ name = '', '*:id': id = '', state }) => ({

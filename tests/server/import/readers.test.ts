@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../server/import/read/read-csv.ts';
+import { readWorkbook } from '../../../server/import/read/read-workbook.ts';
+import { UnreadCell } from '../../../server/import/read/table.ts';
+import { readZipDirectory } from '../../../server/import/read/zip-directory.ts';
+import { oddWorkbook, part } from '../../support/odd-workbook.ts';
+import { zipOf } from '../../support/zip.ts';
+
+const rowsOf = (xml: string, ...others: Parameters<typeof part>[]) =>
+  readWorkbook(oddWorkbook([{ title: 'S', xml }], ...others.map(([name, text]) => part(name, text))))[0]?.rows;
+
+const day = (text: string) => new Date(`${text}Z`);
+
+describe('A sheet of a workbook', () => {
+  it.each<[what: string, xml: string, rows: unknown]>([
+    [
+      'cells and rows without addresses',
+      '<row><c><v>1</v></c><c/><c><v>3</v></c></row><row><c><v>4</v></c></row>',
+      [[1, null, 3], [4]],
+    ],
+    [
+      'an empty last row, and styled cells up to the last column',
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2" s="1"/><c r="XFD2" s="1"/></row><row r="1048576"/>',
+      [[1]],
+    ],
+    ['prefixes', '<x:row r="1"><x:c r="B1" t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c></x:row>', [[null, 'a']]],
+    [
+      'rich text with a phonetic guide',
+      '<row><c t="inlineStr"><is><r><t>大</t></r><r><t>阪</t></r><rPh><t>おお</t></rPh></is></c></row>',
+      [['大阪']],
+    ],
+    [
+      'escaped characters',
+      '<row><c t="inlineStr"><is><t>a_x000A_b _x005F_x0041_</t></is></c></row>',
+      [['a\nb _x0041_']],
+    ],
+    [
+      'texts, truth and ISO dates',
+      '<row><c t="str"><v>t</v></c><c t="b"><v>1</v></c><c t="d"><v>2026-03-04T12:00:00</v></c></row>',
+      [['t', true, day('2026-03-04T12:00:00')]],
+    ],
+    ['a far row of which only that has a value', '<row r="3"><c r="A3"><v>1</v></c></row>', [[], [], [1]]],
+  ])('may have %s', (_, xml, rows) => {
+    expect(rowsOf(xml)).toEqual(rows);
+  });
+
+  it.each<[format: string, isDate: boolean]>([
+    ['dd.mm.yyyy', true],
+    ['[$-407]d. mmmm yyyy', true],
+    ['yyyy"年"m"月"d"日"', true],
+    ['hh:mm AM/PM', true],
+    ['[Red]0.00', false],
+    ['0" days"', false],
+    [String.raw`0\d`, false],
+    ['#,##0_M', false],
+    ['[h]:mm', false],
+    ['Standard', false],
+    ['0.00E+00', false],
+  ])('shows a number in the format %s as a date: %s', (format, isDate) => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
+    const [[value] = []] = rowsOf('<row><c s="0"><v>46085</v></c></row>', ['xl/styles.xml', styles]) ?? [];
+    expect(value).toEqual(isDate ? day('2026-03-04T00:00:00') : 46_085);
+  });
+
+  it('says which of its rows are hidden', () => {
+    const xml = '<row r="1"><c><v>1</v></c></row><row r="2" hidden="1"><c><v>2</v></c></row><row r="3" hidden="1"/>';
+    expect(readWorkbook(oddWorkbook([{ title: 'S', xml }]))[0]?.hiddenRows).toEqual([2]);
+  });
+
+  it('is found in a ZIP whose names have backslashes', () => {
+    const files = [
+      part('xl\\workbook.xml', '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>'),
+      part('xl\\_rels\\workbook.xml.rels', '<Relationships><Relationship Id="a" Target="/xl/s.xml"/></Relationships>'),
+      part('xl\\s.xml', '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>'),
+    ];
+    expect(readWorkbook(zipOf(files))).toMatchObject([{ title: 'S', rows: [[1]] }]);
+  });
+});
+
+describe('The names of the files of a ZIP', () => {
+  it('are composed letters with slashes, in UTF-8 or code page 437', () => {
+    const names = ['fotos\\Mu\u0308nchen.pdf', 'a/b.pdf'].map((name) => ({ name, bytes: Buffer.from('x') }));
+    expect(readZipDirectory(zipOf(names)).map(({ name }) => name)).toEqual(['fotos/München.pdf', 'a/b.pdf']);
+    const old = zipOf([{ name: 'M?nchen.pdf', bytes: Buffer.from('x') }]);
+    for (let at = old.indexOf('?nchen'); at >= 0; at = old.indexOf('?nchen', at)) old[at] = 0x81;
+    expect(readZipDirectory(old).map(({ name }) => name)).toEqual(['München.pdf']);
+  });
+});
+
+const csv = (text: string | Buffer, chosen = {}) => readCsv(Buffer.from(text), 'a.csv', chosen);
+
+describe('The encoding of a CSV', () => {
+  const utf16 = Buffer.from('Name,Ort\nÖl,Köln\n', 'utf16le');
+  it.each<[what: string, bytes: Buffer, encoding: string]>([
+    ['UTF-8', Buffer.from('Name,Ort\nÖl,Köln\n'), 'utf-8'],
+    ['UTF-16 without a mark', utf16, 'utf-16le'],
+    ['UTF-16 with the first byte first', Buffer.from(utf16).swap16(), 'utf-16be'],
+    [
+      'German of Windows, which several encodings write alike',
+      Buffer.from('Name,Ort\nÖl,Köln\n', 'latin1'),
+      'windows-1250',
+    ],
+  ])('is %s without a question', (_, bytes, encoding) => {
+    const { rows, source } = csv(bytes);
+    expect(rows[1]).toEqual(['Öl', 'Köln']);
+    expect(source).toMatchObject({ encoding, questions: [] });
+  });
+
+  it.each<[encoding: string, hex: string, text: string]>([
+    ['windows-1253', 'c4e9e1f1f1efde20ebe1e4e9effd', 'Διαρροή λαδιού'],
+    ['windows-1251', 'd3f2e5f7eae020ece0f1ebe0', 'Утечка масла'],
+    ['windows-1250', '5265e8696361', 'Rečica'],
+    ['shift_jis', '91e58de38d60', '大阪港'],
+    ['gb18030', 'c9cfbaa3b8db', '上海港'],
+  ])('is asked where another one than %s gives words, too', (encoding, hex, text) => {
+    const bytes = Buffer.concat([Buffer.from('Title\n'), Buffer.from(hex, 'hex')]);
+    expect(csv(bytes).source?.questions).toMatchObject([
+      { kind: 'encoding', answers: expect.arrayContaining([encoding]) },
+    ]);
+    expect(csv(bytes, { encoding }).rows[1]).toEqual([text]);
+  });
+});
+
+describe('The records of a CSV', () => {
+  it.each<[what: string, text: string, rows: unknown]>([
+    [
+      'stray quotes',
+      'a;b\n"A" frame;1\n" hose;2\n3" pipe;3\n;" cracked\n',
+      [
+        ['a', 'b'],
+        ['"A" frame', '1'],
+        ['" hose', '2'],
+        ['3" pipe', '3'],
+        ['', '" cracked'],
+      ],
+    ],
+    [
+      'line breaks and separators in quotes',
+      'a;b;c\n"x;\r\ny ""z""" ;1;2\n',
+      [
+        ['a', 'b', 'c'],
+        ['x;\r\ny "z"', '1', '2'],
+      ],
+    ],
+    [
+      'bars',
+      'a|b\n1|2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['sep= with a bar', 'sep=|\na|b;c\n', [[''], ['a', 'b;c']]],
+    [
+      'line ends of old computers',
+      'a,b\r1,2\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+  ])('may have %s', (_, text, rows) => {
+    expect(csv(text).rows).toEqual(rows);
+  });
+
+  it('are refused one by one, with both lines, where a quote joins them', () => {
+    const { rows } = csv('a;b\n"ditto;1\nx;2\ny";3\nz;4\n');
+    expect(rows.map((row) => row.map(String))).toEqual([
+      ['a', 'b'],
+      ['"ditto', '1'],
+      ['x', '2'],
+      ['y"', '3'],
+      ['z', '4'],
+    ]);
+    const [cell] = rows[2] ?? [];
+    expect(cell instanceof UnreadCell && cell.reason).toBe(
+      'A quotation mark in line 2 joins it with the lines to line 4. Remove it, or close it before the next column',
+    );
+  });
+
+  it('are parted by the character that a person chooses, if two part them alike', () => {
+    const text = 'a,b;c,d\n1,2;3,4\n';
+    const [question] = csv(text).source?.questions ?? [];
+    expect(question).toMatchObject({ kind: 'separator', answers: [',', ';'] });
+    expect(csv(text, { separator: ';' }).rows).toEqual([
+      ['a,b', 'c,d'],
+      ['1,2', '3,4'],
+    ]);
+  });
+});
