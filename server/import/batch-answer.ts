@@ -52,7 +52,6 @@ export const batchAnswer = (batch: Batch, ofBatch: OfBatch): z.infer<typeof Impo
 
 const withOwnColumns = (table: Batch['mapping'][number]) => ({
   ...table,
-  top: [...table.top],
   columns: table.columns.map(({ rules: _, ...column }) => column),
   missing: table.sheet !== null && isSheetName(table.sheet) ? missingColumns(sheetNamed(table.sheet), table) : [],
 });

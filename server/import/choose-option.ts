@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type AskedQuestion, TableChoice, type TableMapping } from '../../src/contract/administration/import.ts';
 import { answerText, choiceOf, isOpen } from '../../src/contract/administration/question-words.ts';
 import { mergeChoice } from './import-rules.ts';
+import { isSheetName } from './sheets/sheets.ts';
 import type { FileChoices } from './mapping.ts';
 
 /**
@@ -15,7 +16,8 @@ export const choicesOf = (mapping: readonly TableMapping[], options: readonly st
     const table = mapping.find((one) => one.title === title);
     if (!table) throw new Error(`--choose "${option}": the file has ${titlesOf(mapping)}, followed by a slash`);
     const choice = z.safeParse(TableChoice, choiceFor(table, { header, key, value }, option));
-    if (!choice.success) throw new Error(`--choose "${option}": ${key} cannot be '${value}'`);
+    const isSheet = choice.data?.sheet == null || isSheetName(choice.data.sheet);
+    if (!choice.success || !isSheet) throw new Error(`--choose "${option}": ${key} cannot be '${value}'`);
     choices[title] = mergeChoice(choices[title] ?? {}, choice.data);
   }
   return choices;
@@ -62,8 +64,8 @@ export const openQuestions = (mapping: readonly TableMapping[]): readonly string
 const asked = (place: string, { kind, text, answers, samples }: AskedQuestion): string =>
   [
     `${place}: ${text}`,
-    ...answers.map((answer) => {
-      const read = samples.map(({ text: value, readings }) => `'${value}' is ${readings[answer] ?? 'not readable'}`);
+    ...answers.map((answer, at) => {
+      const read = samples.map(({ text: value, readings }) => `'${value}' is ${readings[at]}`);
       const words = [...(answerText(answer) === answer ? [] : [answerText(answer)]), ...read];
       return `  "${place}/${kind}=${answer}"${words.length > 0 ? `: ${words.join(', ')}` : ''}`;
     }),

@@ -9,7 +9,7 @@ import { cutText } from '../../src/contract/cut-text.ts';
 import { counted } from '../../src/contract/format.ts';
 import { findHeaderRow, normalised } from './header-row.ts';
 import { type ChosenHeaders, type ColumnMatch, matchColumns } from './match-columns.ts';
-import { type Cell, isBlank, type Table } from './read/table.ts';
+import { type Cell, isBlank, type OpenQuestion, type Table } from './read/table.ts';
 import { chosenHeaders, type ImportRule, recalled } from './import-rules.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
@@ -68,12 +68,9 @@ const mapTable = (table: Table, rules: readonly ImportRule[], chosen: TableChoic
       by,
       ...(table.hidden && { hidden: true }),
       source: table.source ? { encoding: table.source.encoding, separator: table.source.separator } : null,
-      constants: sheet ? constantsOf(sheet, choice.constants ?? {}) : {},
+      constants: sheet ? constantsOf(sheet, choice.constants ?? {}) : [],
       questions: [
-        ...(table.source?.questions ?? []).map((question) => ({
-          ...question,
-          answer: answerOf(choice, question.kind),
-        })),
+        ...(table.source?.questions ?? []).map((question) => asked(question, answerOf(choice, question.kind))),
         ...(likely.length > 0 ? [whichSheet(likely)] : []),
       ],
       notes: notesOf(table, firstRow),
@@ -82,16 +79,23 @@ const mapTable = (table: Table, rules: readonly ImportRule[], chosen: TableChoic
   ];
 };
 
-const whichSheet = (likely: readonly Sheet[]): AskedQuestion => ({
-  kind: 'sheet',
-  text: 'What does this sheet contain?',
-  answers: likely.map(({ name }) => name),
-  samples: [],
-  answer: null,
+const asked = ({ samples, ...question }: OpenQuestion, answer: string | undefined): AskedQuestion => ({
+  ...question,
+  samples: samples.map(({ text, readings }) => ({
+    text,
+    readings: question.answers.map((one) => readings[one] ?? ''),
+  })),
+  answer: answer ?? null,
 });
 
-const answerOf = (choice: TableChoice, kind: string): string | null =>
-  (kind === 'encoding' ? choice.encoding : kind === 'separator' ? choice.separator : undefined) ?? null;
+const whichSheet = (likely: readonly Sheet[]): AskedQuestion =>
+  asked(
+    { kind: 'sheet', text: 'What does this sheet contain?', answers: likely.map(({ name }) => name), samples: [] },
+    undefined,
+  );
+
+const answerOf = ({ encoding, separator }: TableChoice, kind: AskedQuestion['kind']): string | undefined =>
+  kind === 'encoding' ? encoding : kind === 'separator' ? separator : undefined;
 
 /** The sheet that a table is read as, and the ones it may be if that is not clear. */
 const sheetOf = (
@@ -134,12 +138,10 @@ const topOf = ({ rows }: Table): TableMapping['top'] =>
     .slice(0, shownTop);
 
 /** Constants of columns that the sheet has. */
-const constantsOf = (sheet: Sheet, constants: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(constants).filter(
-      ([header, value]) => value.trim() !== '' && sheet.columns.some((column) => column.header === header),
-    ),
-  );
+const constantsOf = (sheet: Sheet, constants: Readonly<Record<string, string>>): TableMapping['constants'] =>
+  Object.entries(constants)
+    .filter(([column, value]) => value.trim() !== '' && sheet.columns.some(({ header }) => header === column))
+    .map(([column, value]) => ({ column, value }));
 
 interface FileRows {
   readonly headers: readonly string[];
@@ -192,8 +194,8 @@ const readingOf = (
   answers: ReadingRules,
 ): Pick<ColumnMapping, 'rules' | 'questions' | 'notes'> => {
   const { certain, questions, notes } = questionsOf(column, values, answers);
-  const asked = questions.map((question) => ({ ...question, answer: answers[question.kind] ?? null }));
-  return { rules: { ...answers, ...certain }, questions: asked, notes: [...notes] };
+  const questionsAsked = questions.map((question) => asked(question, answers[question.kind]));
+  return { rules: { ...answers, ...certain }, questions: questionsAsked, notes: [...notes] };
 };
 
 const valuesAt = (rows: FileRows['rows'], at: number): readonly Cell[] =>

@@ -22,7 +22,7 @@ export const missingColumns = (sheet: Sheet, { columns, constants }: TableMappin
   sheet.columns
     .filter(({ header, required }) => required && !columns.some(({ column }) => column === header))
     .map(({ header }) => header)
-    .filter((header) => constants[header] === undefined);
+    .filter((header) => !constants.some(({ column }) => column === header));
 
 /** Reads the mapped cells of every row with content; missing required columns are a problem of each row. */
 export function* prepareRows(tables: readonly Table[], mapping: readonly TableMapping[]): Generator<PreparedRow> {
@@ -50,9 +50,9 @@ const prepareRow = (
   const named = columns.flatMap(({ column: header, rules }, at): NamedCell[] =>
     header === null ? [] : [{ column: columnNamed(sheet, header), cell: cells[at], rules }],
   );
-  const given = Object.entries(constants)
-    .filter(([header]) => !columns.some(({ column }) => column === header))
-    .map(([header, cell]): NamedCell => ({ column: columnNamed(sheet, header), cell, rules: {} }));
+  const given = constants
+    .filter(({ column: header }) => !columns.some(({ column }) => column === header))
+    .map(({ column, value }): NamedCell => ({ column: columnNamed(sheet, column), cell: value, rules: {} }));
   return { sheet: sheet.name, row, ...readCells([...named, ...given]), missing };
 };
 

@@ -4,8 +4,7 @@ import { sheetNamed } from './sheets/sheets.ts';
 /** How a file is read, a line for each sheet: as what, what is left out of it, and what a person should know of its values. */
 export const readingLines = (mapping: readonly TableMapping[]): readonly string[] =>
   mapping.flatMap(({ title, sheet, by, hidden, headerRow, columns, notes }) => {
-    if (sheet === null)
-      return [`${title}: left out, as ${hidden ? 'the workbook hides it' : 'it is none of the sheets'}`];
+    if (sheet === null) return [`${title}: left out${by === 'none' ? whyLeftOut(hidden) : ''}`];
     const unread = columns.flatMap(({ column, header, samples }, at) =>
       column !== null || samples.length === 0 ? [] : [header || `${at + 1} without a header`],
     );
@@ -18,3 +17,6 @@ export const readingLines = (mapping: readonly TableMapping[]): readonly string[
       ...columns.flatMap((column) => column.notes.map((note) => `${title}, ${column.header}: ${note}`)),
     ];
   });
+
+const whyLeftOut = (hidden: boolean | undefined): string =>
+  hidden ? ', as the workbook hides it' : ', as it is none of the sheets';

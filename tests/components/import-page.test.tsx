@@ -130,7 +130,7 @@ it('asks a question with its samples read both ways, and sends the answer', asyn
     kind: 'order' as const,
     text: 'Which is the day?',
     answers: ['dayFirst', 'monthFirst'],
-    samples: [{ text: '03/04/2026', readings: { dayFirst: '2026-04-03', monthFirst: '2026-03-04' } }],
+    samples: [{ text: '03/04/2026', readings: ['2026-04-03', '2026-03-04'] }],
     answer: null,
   };
   const column = { header: 'When', samples: ['03/04/2026'], column: 'Date', by: 'hand' as const, notes: [] };

@@ -18,7 +18,7 @@ export const completeTable: Tables[number] = {
   by: 'title',
   hidden: false,
   source: null,
-  constants: {},
+  constants: [],
   questions: [],
   notes: [],
   columns: [],

@@ -156,7 +156,15 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
   }),
   api_key_vessel: (n) => ({ api_key_id: n, vessel_id: n }),
   api_request: (n) => ({ api_key_id: n, idempotency_key: 'one', body_hash: '', started_at: at }),
-  import_mapping: (n) => ({ company_id: n, sheet: 'vessels', headers: {} }),
+  import_rule: (n) => ({
+    company_id: n,
+    kind: 'imo no',
+    title: 'Fleet list',
+    headers: '[]',
+    choice: '{}',
+    who: 'Ada Maris',
+    chosen_at: at,
+  }),
   attention_dismissal: (n) => ({
     company_id: n,
     vessel_id: n,

@@ -38,8 +38,9 @@ const byMark = (bytes: Buffer): CsvEncoding | undefined => {
   const zeros = [0, 1].map((odd) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length);
   const [even = 0, odd = 0] = zeros;
   if (even + odd < start.length / 5) return undefined;
-  if (odd > even * 10) return 'utf-16le';
-  return even > odd * 10 ? 'utf-16be' : undefined;
+  const encoding = odd > even * 10 ? 'utf-16le' : 'utf-16be';
+  // A file of a program has zeros, too.
+  return /[\0-\x08\x0E-\x1F\uFFFD]/.test(decode(start, encoding)) ? undefined : encoding;
 };
 
 const isUtf8 = (bytes: Buffer): boolean => {

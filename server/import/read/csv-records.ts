@@ -29,7 +29,7 @@ export function* readRecords(text: string, separator: string): Generator<CsvReco
       if (text[at] !== separator) break;
       at += 1;
     }
-    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+    if (text[at] === '\r') at += 1;
     at += 1;
     line += 1;
     yield { cells, line: from, lines: line - from };
@@ -39,11 +39,14 @@ export function* readRecords(text: string, separator: string): Generator<CsvReco
 const plainEnd = (text: string, from: number, separator: string): number => {
   let end = from;
   for (; end < text.length; end += 1) {
-    const character = text[end];
-    if (character === separator || character === '\n' || character === '\r') return end;
+    if (text[end] === separator || isLineEnd(text, end)) return end;
   }
   return end;
 };
+
+/** A line feed, or a carriage return before one. */
+const isLineEnd = (text: string, at: number): boolean =>
+  text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n');
 
 /** The cell in quotes that begins here; undefined if the next single quote is not at the end of a cell. */
 const quotedCell = (text: string, from: number, separator: string) => {
@@ -52,9 +55,9 @@ const quotedCell = (text: string, from: number, separator: string) => {
     let end = at + 1;
     while (text[end] === ' ') end += 1;
     const next = text[end];
-    if (next !== undefined && next !== separator && next !== '\n' && next !== '\r') return undefined;
+    if (next !== undefined && next !== separator && !isLineEnd(text, end)) return undefined;
     const raw = text.slice(from + 1, at).replaceAll('""', '"');
-    return { text: raw, end, breaks: raw.match(/\r\n|\n|\r/g)?.length ?? 0 };
+    return { text: raw, end, breaks: raw.match(/\n/g)?.length ?? 0 };
   }
   return undefined;
 };

@@ -9,7 +9,7 @@ import { type Cell, type Table, UnreadCell } from './table.ts';
 /** Reads a CSV; `chosen`: how a person says that its bytes are meant. Throws a FileRefused. */
 export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {}): Table => {
   const { text: decoded, encoding, question: whichEncoding, isFound } = decodeCsv(bytes, chosen.encoding);
-  const [text, named] = withoutSeparatorLine(decoded.replace(/^\uFEFF/, ''));
+  const [text, named] = withoutSeparatorLine(withLineFeeds(decoded.replace(/^\uFEFF/, '')));
   if (text.includes('\u0000')) throw new FileRefused('This is neither an Excel workbook (.xlsx) nor a CSV file');
   const found = named ? { separator: named } : separatorOf(text);
   const separator = chosen.separator ?? found.separator;
@@ -20,6 +20,9 @@ export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {})
     source: { encoding, separator, isFound, questions: questions.filter((question) => question !== undefined) },
   };
 };
+
+/** Old computers end lines with a carriage return. Beside line feeds one is a character of a cell. */
+const withLineFeeds = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));
 
 /** The first line 'sep=;', which Excel reads as the separator, becomes an empty one, so that rows keep their numbers. */
 const withoutSeparatorLine = (text: string): readonly [text: string, separator: CsvSeparator | undefined] => {
@@ -38,7 +41,7 @@ const rowsOf = (text: string, separator: CsvSeparator): readonly Cell[][] => {
       );
     if (record.lines === 1) rows.push(record.cells.map(csvCellText));
     else {
-      lines.all ??= text.split(/\r\n|\n|\r/);
+      lines.all ??= text.split(/\r?\n/);
       rows.push(
         ...severalLines(record, lines.all, { separator, width: rows.find(({ length }) => length > 1)?.length }),
       );

@@ -1,8 +1,9 @@
 import type { CsvEncoding, CsvSeparator } from '../../../src/contract/administration/csv-source.ts';
 import type { AskedQuestion } from '../../../src/contract/administration/import.ts';
+import type { Question } from '../../../src/contract/administration/reading-rules.ts';
 
 /** A question about a file that nobody answered yet. */
-export type OpenQuestion = Omit<AskedQuestion, 'answer'>;
+export type OpenQuestion = Omit<Question, 'kind'> & Pick<AskedQuestion, 'kind'>;
 
 /** A cell without a value: it has an error, or a formula whose result is not stored. `text` is what it shows. */
 export class UnreadCell {

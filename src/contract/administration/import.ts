@@ -40,6 +40,8 @@ export const MatchedBy = z.enum(['header', 'title', 'columns', 'remembered', 'si
 /** A question about a file: about its bytes, which sheet it is, or how the values of a column are read. */
 export const AskedQuestion = z.extend(Question, {
   kind: z.union([QuestionKind, z.enum(['encoding', 'separator', 'sheet'])]),
+  /** Some of the values, and what each is by each answer, in their order. */
+  samples: z.array(z.object({ text: z.string(), readings: z.array(z.string()) })),
   /** null: nobody answered it. */
   answer: z.nullable(z.string()),
 });
@@ -74,8 +76,8 @@ export const TableMapping = z.object({
   hidden: z.optional(z.boolean()),
   /** How the bytes of a CSV are read; null: of a workbook. */
   source: z.nullable(z.object({ encoding: CsvEncoding, separator: CsvSeparator })),
-  /** The value that each row has in a column of the sheet that the file lacks. */
-  constants: z.record(z.string(), z.string()),
+  /** The values that every row has in columns of the sheet that the file lacks. */
+  constants: z.array(z.object({ column: z.string(), value: z.string() })),
   questions: z.array(AskedQuestion),
   notes: z.array(z.string()),
   columns: z.array(ColumnMapping),

@@ -59,7 +59,7 @@ const workbook: readonly TestSheet[] = [
 ];
 
 /** The options by which all of the workbook is read. */
-const options = ['--sheet', 'Mine=near-misses', '--files', zip, '--dates', 'dmy'] as const;
+const options = ['--choose', 'Mine/sheet=near-misses', '--choose', 'Mine/Date/order=dayFirst', '--files', zip] as const;
 
 const writeFiles = async () => {
   writeFileSync(xlsx, await workbookOf(workbook));
@@ -73,11 +73,21 @@ const writeFiles = async () => {
   );
 };
 
-it('npm run import leaves out a sheet of a workbook that it does not know', async () => {
+it('npm run import asks what a sheet contains and how its dates are meant, with the options that answer', async () => {
   await writeFiles();
   const plain = await run(xlsx);
-  expect(plain).toEqual({ code: 0, said: expect.stringContaining('  Vessels: 1 new\n') });
-  expect(plain.said).toContain('  Mine: left out, as it is none of the sheets\n');
+  expect(plain).toEqual({ code: 1, said: expect.stringContaining('Mine: What does this sheet contain?\n') });
+  expect(plain.said).toContain('"Mine/sheet=near-misses"');
+  const dated = await run(xlsx, ...options.slice(0, 2));
+  expect(dated.said).toContain('Mine/Date: Is the day or the month first?\n');
+  expect(dated.said).toContain(`"Mine/Date/order=dayFirst": Day first, '03/04/2026' is 2026-04-03`);
+});
+
+it('npm run import says which sheet of a workbook is left out', async () => {
+  await writeFiles();
+  const said = await run(xlsx, '--choose', 'Mine/sheet=');
+  expect(said).toEqual({ code: 0, said: expect.stringContaining('  Vessels: 1 new\n') });
+  expect(said.said).toContain('  Mine: left out\n');
 });
 
 it('npm run import reads a workbook by its options, and writes the refused rows', async () => {
@@ -94,7 +104,7 @@ it('npm run import reads a workbook by its options, and writes the refused rows'
     'spare.pdf in the ZIP: no row names it',
     '',
   ]);
-  const [table, ...others] = await readTables(readFileSync(refused), 'refused.xlsx');
+  const [table, ...others] = readTables(readFileSync(refused), 'refused.xlsx');
   expect([table?.title, others, table?.rows.slice(2).map((row) => [row.includes('N-3'), row.at(-1)])]).toEqual([
     'Near Misses',
     [],
@@ -115,9 +125,7 @@ it('npm run import applies a workbook with refused rows only if told to leave th
 
   const filled = inFolder('filled.xlsx');
   expect(await run('--filled', filled)).toEqual({ code: 0, said: `The company's rows were written to ${filled}.\n` });
-  const nearMisses = (await readTables(readFileSync(filled), 'filled.xlsx')).find(
-    ({ title }) => title === 'Near Misses',
-  );
+  const nearMisses = readTables(readFileSync(filled), 'filled.xlsx').find(({ title }) => title === 'Near Misses');
   const [header = [], , ...rows] = nearMisses?.rows ?? [];
   expect(rows.map((row) => ['Reference', 'Date', 'Attachments'].map((column) => row[header.indexOf(column)]))).toEqual([
     ['N-1', new Date('2026-04-03'), 'photo.pdf'],
@@ -128,12 +136,16 @@ it('npm run import applies a workbook with refused rows only if told to leave th
 it.each<[what: string, args: () => readonly string[], words: () => string]>([
   [
     'a sheet that does not exist',
-    () => [xlsx, '--sheet', 'Mine=nothing'],
-    () => "'nothing' is none of the sheets vessels,",
+    () => [xlsx, '--choose', 'Mine/sheet=nothing'],
+    () => '--choose "Mine/sheet=nothing": sheet cannot be \'nothing\'',
   ],
   ['a ZIP that cannot be read', () => [xlsx, '--files', 'absent.zip'], () => 'absent.zip cannot be read'],
   ['a ZIP that is none', () => [csv, '--files', csv], () => `${csv}: This is no ZIP`],
-  ['an order of dates that does not exist', () => [csv, '--dates', 'ymd'], () => 'Usage: npm run import'],
+  [
+    'a header that the file does not have',
+    () => [xlsx, '--choose', 'Mine/When/order=dayFirst'],
+    () => "'Mine' has no header 'When'",
+  ],
   ['an option that does not exist', () => [csv, '--refuse', 'out.xlsx'], () => "Unknown option '--refuse'"],
 ])('npm run import refuses %s', async (_, args, words) => {
   await writeFiles();

@@ -20,7 +20,7 @@ export function QuestionBox({ question: { text, answers, samples, answer }, abou
         {text}
         <span className="visually-hidden"> {about}</span>
       </legend>
-      {answers.map((one) => (
+      {answers.map((one, at) => (
         <label key={one} className="import-answer">
           <input type="radio" name={name} checked={one === answer} onChange={() => onAnswer(one)} />
           <span>
@@ -29,7 +29,7 @@ export function QuestionBox({ question: { text, answers, samples, answer }, abou
               <ul>
                 {samples.map(({ text: value, readings }) => (
                   <li key={value}>
-                    <span className="muted">{value}</span> → {readings?.[one] ?? 'not readable'}
+                    <span className="muted">{value}</span> → {readings[at]}
                   </li>
                 ))}
               </ul>

@@ -124,7 +124,7 @@ function HeaderRowSelect({ table, onChoose }: Pick<Props, 'table' | 'onChoose'>)
 
 /** The columns that the file lacks and new rows need: each may have one value for all rows. */
 function Constants({ table, onChoose }: Pick<Props, 'table' | 'onChoose'>) {
-  const set = Object.entries(table.constants ?? {});
+  const set = table.constants.map(({ column, value }) => [column ?? '', value ?? ''] as const);
   if (set.length === 0 && table.missing.length === 0) return null;
   return (
     <div className="import-constants" role="group" aria-label="Columns that the file lacks">
