@@ -39,7 +39,7 @@ export const MatchedBy = z.enum(['header', 'title', 'columns', 'remembered', 'si
 
 /** A question about a file: about its bytes, which sheet it is, or how the values of a column are read. */
 export const AskedQuestion = z.extend(Question, {
-  kind: z.union([QuestionKind, z.enum(['encoding', 'separator', 'sheet'])]),
+  kind: z.enum([...QuestionKind.options, 'encoding', 'separator', 'sheet']),
   /** Some of the values, and what each is by each answer, in their order. */
   samples: z.array(z.object({ text: z.string(), readings: z.array(z.string()) })),
   /** null: nobody answered it. */

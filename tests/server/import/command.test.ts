@@ -96,6 +96,8 @@ it('npm run import reads a workbook by its options, and writes the refused rows'
   const checked = await run(xlsx, ...options, '--refused', refused);
   expect(checked.code).toBe(0);
   expect(checked.said.split('\n').slice(1)).toEqual([
+    '  Mine is read as Near Misses',
+    "  Mine, Status: 'Open' is read as Reported",
     '  Vessels: 1 new',
     '  Attachments: 1 new',
     '  Near Misses: 2 new, 1 refused',
