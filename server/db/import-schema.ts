@@ -1,5 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BatchState, Problem, RowState, TableChoice, TableMapping } from '../../src/contract/administration/import.ts';
+import type {
+  BatchState,
+  Problem,
+  RowState,
+  TableChoice,
+  TableMapping,
+} from '../../src/contract/administration/import.ts';
 import type { Json, MaybeDay, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
 
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { type AskedQuestion, TableChoice, type TableMapping } from '../../src/contract/administration/import.ts';
 import { answerText, choiceOf, isOpen } from '../../src/contract/administration/question-words.ts';
-import { mergeChoice } from './import-rules.ts';
+import { type FileChoices, mergeChoice } from './import-rules.ts';
 import { isSheetName } from './sheets/sheets.ts';
-import type { FileChoices } from './mapping.ts';
 
 /**
  * What the options `--choose` say of a file, such as `Sheet1/sheet=near-misses` or `Sheet1/Date/order=dayFirst`, by the titles
@@ -16,7 +15,7 @@ export const choicesOf = (mapping: readonly TableMapping[], options: readonly st
     const table = mapping.find((one) => one.title === title);
     if (!table) throw new Error(`--choose "${option}": the file has ${titlesOf(mapping)}, followed by a slash`);
     const choice = z.safeParse(TableChoice, choiceFor(table, { header, key, value }, option));
-    const isSheet = choice.data?.sheet == null || isSheetName(choice.data.sheet);
+    const isSheet = !choice.data?.sheet || isSheetName(choice.data.sheet);
     if (!choice.success || !isSheet) throw new Error(`--choose "${option}": ${key} cannot be '${value}'`);
     choices[title] = mergeChoice(choices[title] ?? {}, choice.data);
   }

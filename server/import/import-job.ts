@@ -1,6 +1,5 @@
 import type { ImportedFile, TableMapping } from '../../src/contract/administration/import.ts';
-import type { ImportRule } from './import-rules.ts';
-import type { FileChoices } from './mapping.ts';
+import type { FileChoices, ImportRule } from './import-rules.ts';
 
 /** What a worker thread does with a file: proposes a mapping, reads its rows by one, or lists the files of a ZIP. */
 export type ImportJob = { readonly bytes: Uint8Array; readonly fileName: string } & (

@@ -1,11 +1,13 @@
 import type { TableChoice, TableMapping } from '../../src/contract/administration/import.ts';
 import type { Database } from '../http/handler.ts';
 import { normalised } from './header-row.ts';
-import type { FileChoices } from './mapping.ts';
 import type { ChosenHeaders } from './match-columns.ts';
 import type { Table } from './read/table.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { textOf } from './values/read-cell.ts';
+
+/** What a person chose for the sheets of a file, by their titles. */
+export type FileChoices = Readonly<Record<string, TableChoice>>;
 
 /** What a person chose for a kind of file: one whose sheet has the same headers in the same order. */
 export interface ImportRule {

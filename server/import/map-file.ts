@@ -1,6 +1,6 @@
 import type { TableMapping } from '../../src/contract/administration/import.ts';
-import { type ImportRule, recalled } from './import-rules.ts';
-import { type FileChoices, proposeMapping } from './mapping.ts';
+import { type FileChoices, type ImportRule, recalled } from './import-rules.ts';
+import { proposeMapping } from './mapping.ts';
 import { readTables } from './read/read-tables.ts';
 
 interface HowToRead {

@@ -10,15 +10,12 @@ import { counted } from '../../src/contract/format.ts';
 import { findHeaderRow, normalised } from './header-row.ts';
 import { type ChosenHeaders, type ColumnMatch, matchColumns } from './match-columns.ts';
 import { type Cell, isBlank, type OpenQuestion, type Table } from './read/table.ts';
-import { chosenHeaders, type ImportRule, recalled } from './import-rules.ts';
+import { chosenHeaders, type FileChoices, type ImportRule, recalled } from './import-rules.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { questionsOf } from './values/questions.ts';
 import { textOf } from './values/read-cell.ts';
 import { likelySheets, sheetTitled } from './which-sheet.ts';
-
-/** What a person chose for the sheets of a file, by their titles. */
-export type FileChoices = Readonly<Record<string, TableChoice>>;
 
 /**
  * Matches the sheets and columns of a file with the workbook's: as a person chose, for this file or for an earlier one of the
@@ -95,7 +92,7 @@ const whichSheet = (likely: readonly Sheet[]): AskedQuestion =>
   );
 
 const answerOf = ({ encoding, separator }: TableChoice, kind: AskedQuestion['kind']): string | undefined =>
-  kind === 'encoding' ? encoding : kind === 'separator' ? separator : undefined;
+  (({ encoding, separator }) as Partial<Record<string, string>>)[kind];
 
 /** The sheet that a table is read as, and the ones it may be if that is not clear. */
 const sheetOf = (
@@ -103,7 +100,7 @@ const sheetOf = (
   choice: TableChoice,
   chosen: TableChoice,
 ): { readonly sheet?: Sheet; readonly by: TableMapping['by']; readonly likely: readonly Sheet[] } => {
-  const named = choice.sheet == null ? undefined : sheets.find(({ name }) => name === choice.sheet);
+  const named = sheets.find(({ name }) => name === choice.sheet);
   const by = chosen.sheet === undefined ? 'remembered' : 'hand';
   if (choice.sheet === null) return { by, likely: [] };
   if (named) return { sheet: named, by, likely: [] };
@@ -120,7 +117,7 @@ const sheetOf = (
 const headersOf = (table: Table, row: number): readonly string[] => {
   const header = table.rows[row - 1] ?? [];
   const width = table.rows.slice(row, row + 200).reduce((most, { length }) => Math.max(most, length), header.length);
-  return Array.from({ length: width }, (_, at) => (header[at] == null ? '' : textOf(header[at])));
+  return Array.from({ length: width }, (_, at) => textOf(header[at] ?? ''));
 };
 
 const hasContent = (row: readonly Cell[]): boolean => !row.every(isBlank);

@@ -30,7 +30,7 @@ export const matchColumns = (sheet: Sheet, file: FileColumns): readonly ColumnMa
     const byHand = chosen.get(at);
     if (byHand) return byHand;
     const match = matchExactly(sheet, header, file.remembered, named);
-    if (match?.column == null) return match;
+    if (!match?.column) return match;
     if (taken.has(match.column)) return none;
     taken.add(match.column);
     return match;

@@ -3,8 +3,7 @@ import type { BatchState, TableMapping } from '../../src/contract/administration
 import { HttpError } from '../http/http-error.ts';
 import type { MapAnswer } from './import-job.ts';
 import { FileRefused } from './read/file-refused.ts';
-import { mergeChoice, readRules } from './import-rules.ts';
-import type { FileChoices } from './mapping.ts';
+import { type FileChoices, mergeChoice, readRules } from './import-rules.ts';
 import { batchOf, begin, type ImportParts, type OwnBatch, restingStates, type Step, work } from './steps.ts';
 
 /** A file that someone brings. */

@@ -4,7 +4,8 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ask } from '../support/ask.ts';
-import { bound, callSamples, type Owned } from '../support/call-samples.ts';
+import { bound } from '../support/bound-calls.ts';
+import { callSamples, type Owned } from '../support/call-samples.ts';
 import { ownedBy } from '../support/owned.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

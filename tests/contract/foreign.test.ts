@@ -5,7 +5,8 @@ import { setPermissions } from '../../server/admin/accounts.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import { ask } from '../support/ask.ts';
-import { bound, callSamples, noObjects, type Owned, unbound } from '../support/call-samples.ts';
+import { bound, noObjects, unbound } from '../support/bound-calls.ts';
+import { callSamples, type Owned } from '../support/call-samples.ts';
 import { ownedBy } from '../support/owned.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -7,7 +7,8 @@ import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import { ask } from '../support/ask.ts';
-import { bound, callSamples, type Owned } from '../support/call-samples.ts';
+import { bound } from '../support/bound-calls.ts';
+import { callSamples, type Owned } from '../support/call-samples.ts';
 import { type EmptyPortal, startEmptyPortal } from '../support/empty-portal.ts';
 
 let empty: EmptyPortal;

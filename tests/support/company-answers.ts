@@ -4,7 +4,8 @@ import { isObject } from '../../src/contract/leniency.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { ask } from './ask.ts';
-import { bound, callSamples, type Owned } from './call-samples.ts';
+import { bound } from './bound-calls.ts';
+import { callSamples, type Owned } from './call-samples.ts';
 import type { TestServer } from './server.ts';
 
 /** Calls whose answers are not a company's rows of the workbook, by the reason. */

@@ -148,7 +148,7 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
       const { mapping } = await batchOf(call.db, own);
       const title = mapping[table]?.title;
       if (title === undefined) throw new HttpError(400, 'The file has no such sheet');
-      if (choice.sheet != null) known(choice.sheet);
+      if (choice.sheet) known(choice.sheet);
       return start(call, () => startReading(partsOf(call), own, { [title]: choice }));
     },
 

@@ -40,7 +40,7 @@ const byMark = (bytes: Buffer): CsvEncoding | undefined => {
   if (even + odd < start.length / 5) return undefined;
   const encoding = odd > even * 10 ? 'utf-16le' : 'utf-16be';
   // A file of a program has zeros, too.
-  return /[\0-\x08\x0E-\x1F\uFFFD]/.test(decode(start, encoding)) ? undefined : encoding;
+  return /(?![\t\n\r])[\p{Cc}\uFFFD]/u.test(decode(start, encoding)) ? undefined : encoding;
 };
 
 const isUtf8 = (bytes: Buffer): boolean => {

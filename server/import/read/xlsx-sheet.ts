@@ -121,7 +121,8 @@ const dayMs = 86_400_000;
 
 /** Spreadsheets count days from 30 December 1899, and before March 1900 one less; or from 1 January 1904. */
 const dateOfSerial = (serial: number, from1904: boolean): Cell => {
-  const days = from1904 ? serial + 1_462 : serial < 60 ? serial + 1 : serial;
+  const since1900 = from1904 ? serial + 1_462 : serial;
+  const days = since1900 < 60 ? since1900 + 1 : since1900;
   const at = new Date(Math.round((days - 25_569) * dayMs));
   return Number.isNaN(at.getTime()) ? serial : at;
 };

@@ -42,13 +42,7 @@ export function Mapping({ batch, flow, sheets }: Props) {
       >
         Check the file
       </button>
-      <p className="muted">
-        {nothingRead
-          ? 'Choose what at least one sheet of the file contains.'
-          : open > 0
-            ? `${counted(open, 'question')} to answer first.`
-            : 'Nothing is stored by the check.'}
-      </p>
+      <p className="muted">{nextStep(nothingRead, open)}</p>
     </div>
   );
   return (
@@ -88,6 +82,11 @@ export function Mapping({ batch, flow, sheets }: Props) {
     </Loaded>
   );
 }
+
+const nextStep = (nothingRead: boolean, open: number): string => {
+  if (nothingRead) return 'Choose what at least one sheet of the file contains.';
+  return open > 0 ? `${counted(open, 'question')} to answer first.` : 'Nothing is stored by the check.';
+};
 
 interface MissingProps {
   readonly tables: ImportBatch['tables'];
