@@ -35,7 +35,7 @@ export const importSteps = (port: number) => {
     }
   };
   const begin = (api: Api, step: Step, id: string) => {
-    if (step === 'import.check') return api(step, { id, removeMissing: false });
+    if (step === 'import.check') return api(step, { id, removes: [], emptyClears: false });
     return step === 'import.apply' ? api(step, { id, onlyGood: false }) : api(step, { id });
   };
 

@@ -25,7 +25,8 @@ import { readOptions } from './options.ts';
 const usage = `Usage: npm run import -- <file.xlsx | file.csv> --company "Company"   checks the file
   --apply            applies it, if no row is refused
   --good-rows        applies the good rows, and leaves the refused ones out
-  --remove-missing   also removes stored rows of the file's sheets that are not in the file
+  --remove-missing near-misses   also removes stored rows of this sheet that are not in the file; repeatable
+  --empty-clears     an empty cell clears what is stored; else the stored value stays
   --choose "Mine/sheet=near-misses"   answers a question about the file; repeatable. Also "Mine/header-row=4",
                      "Mine/Date/order=dayFirst", "Mine/Happened on/column=Date", "Mine/IMO Number/value=9074729",
                      "Mine/encoding=windows-1253", "Mine/separator=;". A CSV has its name without .csv as title
@@ -53,7 +54,8 @@ const main = async (): Promise<void> => {
       files: text,
       apply: flag,
       'good-rows': flag,
-      'remove-missing': flag,
+      'remove-missing': { type: 'string', multiple: true },
+      'empty-clears': flag,
     },
     usage,
   );
@@ -92,7 +94,11 @@ const main = async (): Promise<void> => {
           `The file can be read in several ways. Answer with --choose, or on the page of import ${own.batchId}:\n${questions.join('\n')}`,
         );
       await (
-        await startCheck(parts, own, { mapping, removeMissing: values['remove-missing'] })
+        await startCheck(parts, own, {
+          mapping,
+          removes: values['remove-missing'] ?? [],
+          emptyClears: values['empty-clears'],
+        })
       )();
       await report(db, own);
       await reportFiles(db, own);

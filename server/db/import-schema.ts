@@ -39,7 +39,10 @@ export interface ImportSchema {
     counts: ColumnType<BatchCounts, string | undefined, string>;
     /** The ids of ports and categories that the batch had to add, by table. */
     created_rows: ColumnType<Readonly<Record<string, readonly number[]>>, string | undefined, string>;
-    remove_missing: Generated<boolean>;
+    /** The sheets whose rows that are stored but not in the file are removed. */
+    removes: ColumnType<readonly string[], string | undefined, string>;
+    /** An empty cell clears a stored value. */
+    empty_clears: Generated<boolean>;
     /** Rows done of the step that runs, of how many. */
     done: Generated<number>;
     total: Generated<number>;

@@ -42,7 +42,8 @@ export const batchAnswer = (batch: Batch, ofBatch: OfBatch): z.infer<typeof Impo
   sha256: batch.file_hash,
   done: batch.done,
   total: batch.total,
-  removeMissing: batch.remove_missing,
+  removes: [...batch.removes],
+  emptyClears: batch.empty_clears,
   ...ofBatch,
   tables:
     batch.bytes && (batch.state === 'reading' || restingStates.includes(batch.state))

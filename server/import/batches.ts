@@ -22,23 +22,33 @@ import {
 import { undoBatch } from './undo.ts';
 import { inviteUsers } from './users/invite-users.ts';
 
+/** How a file is checked: by a mapping, and as the person ticked. */
+export interface CheckChoices {
+  readonly mapping: readonly TableMapping[];
+  /** The sheets whose rows that are stored but not in the file are removed. */
+  readonly removes: readonly string[];
+  /** An empty cell clears a stored value. */
+  readonly emptyClears: boolean;
+}
+
 /** Checks a batch by a mapping. Answers once the state says so; the work is the answer's promise. */
 export const startCheck = async (
   parts: ImportParts,
   own: OwnBatch,
-  { mapping, removeMissing }: { readonly mapping: readonly TableMapping[]; readonly removeMissing: boolean },
+  { mapping, removes, emptyClears }: CheckChoices,
 ): Promise<Step> => {
   const batch = await batchOf(parts.db, own);
   const file = fileOf(batch);
   const total = mapping.reduce((sum, table) => sum + (table.sheet === null ? 0 : table.rows), 0);
   await begin(parts, own, 'checking', restingStates, total, {
     mapping: JSON.stringify(mapping),
-    remove_missing: removeMissing,
+    removes: JSON.stringify(removes),
+    empty_clears: emptyClears,
   });
   return work(parts, own, 'failed', async (progress) => {
     const { companyId } = own;
     await remember(parts.db, { companyId, who: batch.who, now: parts.now() }, mapping, batch.choices);
-    const answer = await parts.pool.run({ task: 'prepare', ...file, mapping });
+    const answer = await parts.pool.run({ task: 'prepare', ...file, mapping, emptyClears });
     refuseRefused(answer);
     const lines = await sortLines(answer);
     const counts = await checkRows(parts.db, {
@@ -47,7 +57,7 @@ export const startCheck = async (
       companyId: own.companyId,
       accountId: batch.account_id,
       lines,
-      removeMissing,
+      removes: new Set(removes),
       progress,
       now: parts.now(),
     });

@@ -6,7 +6,16 @@ import { valuesOf } from './entity.ts';
 import { type Candidate, type ExistingKeys, readExistingKeys, readRows, targetKey } from './existing.ts';
 import type { BatchFiles } from './files/batch-files.ts';
 import { checkFiles } from './files/check-files.ts';
-import { type Items, itemRows, itemsOf, orphanRows, readItems, unusedGroups } from './items.ts';
+import {
+  groupsOf,
+  itemRows,
+  type Items,
+  type MergedItems,
+  mergeItems,
+  orphanRows,
+  readItems,
+  unusedGroups,
+} from './items.ts';
 import { learn, learnRefused } from './learned-rows.ts';
 import { keyOf, type Lookups, readLookups } from './lookups.ts';
 import { missingRows } from './missing-rows.ts';
@@ -31,8 +40,8 @@ export interface CheckInput {
   readonly accountId: number | null;
   readonly lines: PreparedLines;
   readonly now: Date;
-  /** Whether rows that are stored but not in the file are listed for removal. */
-  readonly removeMissing: boolean;
+  /** The sheets whose rows that are stored but not in the file are listed for removal. */
+  readonly removes: ReadonlySet<string>;
   readonly progress: Progress;
   /** The lines are few: only the stored rows that they may be are read, not all of the company's. */
   readonly isSmall?: boolean;
@@ -139,38 +148,48 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
     const filesOf = await checkFiles(db, sheet, rows, { files, day: utcDayOf(input.now) });
     for (const row of rows) {
       const before = row.candidate && stored.get(targetKey(sheet, row.candidate.target));
-      const { lists, groups } = itemsOf(items, sheet, row.values);
+      const merged = groupsOf(items, sheet, row.values).map((group) =>
+        mergeItems(group, before, sheet, input.removes.has(group.sheet.name)),
+      );
       const named = filesOf?.(row);
       const whole = named ? { ...row, problems: [...row.problems, ...named.problems] } : row;
       const checked = await ruled(
         whole,
         before,
-        classify(sheet, whole, before, lookups, { ...lists, ...named?.columns }),
+        classify(sheet, whole, before, lookups, { ...listsOf(merged), ...named?.columns }),
       );
       if (checked.state !== 'refused') learn(sheet, row.values, lookups);
       const number = await store.put([checked]);
       if (checked.state === 'refused') learnRefused(sheet, checked, number, lookups);
       if (named) await files.noteUsed(named.used, `${sheet.title}, row ${row.row}`);
       if (named && checked.state !== 'refused') await store.put(named.rows(number));
-      for (const used of groups) {
-        used.used = true;
-        await store.put(itemRows(used, checked, number));
+      for (const one of merged) {
+        one.group.used = true;
+        await store.put(itemRows(one, checked, number));
       }
     }
   }
-  await checkUnusedItems(db, sheet, items, existing, lookups, store);
-  if (input.removeMissing && sheet.removable && input.lines.has(sheet.name))
+  await checkUnusedItems(db, sheet, { items, existing, lookups, store, removes: input.removes });
+  if (input.removes.has(sheet.name) && sheet.removable && input.lines.has(sheet.name))
     for await (const rows of missingRows(db, sheet, input.companyId, matched)) await store.put(rows);
 };
+
+interface UnusedItems {
+  readonly items: Items;
+  readonly existing: ExistingKeys;
+  readonly lookups: Lookups;
+  readonly store: Store;
+  readonly removes: ReadonlySet<string>;
+}
+
+const listsOf = (merged: readonly MergedItems[]): Entity =>
+  Object.fromEntries(merged.map(({ place, list }) => [place, list]));
 
 /** Items whose row is stored but not in the file change that row. */
 const checkUnusedItems = async (
   db: Database,
   sheet: Sheet,
-  items: Items,
-  existing: ExistingKeys,
-  lookups: Lookups,
-  store: Store,
+  { items, existing, lookups, store, removes }: UnusedItems,
 ) => {
   for (const group of unusedGroups(items)) {
     const [first] = group.rows;
@@ -189,9 +208,10 @@ const checkUnusedItems = async (
       missing: [],
       candidate,
     };
-    const checked = classify(sheet, owner, stored, lookups, { [group.place]: group.items });
+    const merged = mergeItems(group, stored, sheet, removes.has(group.sheet.name));
+    const checked = classify(sheet, owner, stored, lookups, listsOf([merged]));
     const number = await store.put([{ ...checked, row: null }]);
-    await store.put(itemRows(group, checked, number));
+    await store.put(itemRows(merged, checked, number));
   }
 };
 

@@ -102,11 +102,8 @@ export const refusedRow = ({ sheet, row, values }: PreparedRow, problems: readon
 
 /** The cells of a row as the file had them: the values read, and the texts that could not be. */
 const cellsOf = (values: Entity, problems: readonly Problem[]): Entity => ({
-  ...Object.fromEntries(problems.flatMap(({ column }) => (column === null ? [] : [[column, null]]))),
+  ...Object.fromEntries(problems.flatMap(({ column, value }) => (column === null ? [] : [[column, value]]))),
   ...values,
-  ...Object.fromEntries(
-    problems.flatMap(({ column, value }) => (column === null || value === null ? [] : [[column, value]])),
-  ),
 });
 
 const withoutColumn = (column: string): Problem => ({

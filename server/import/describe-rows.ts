@@ -60,7 +60,9 @@ const storedOf = async (db: Database, rows: readonly StoredRow[]): Promise<Reado
 };
 
 const labelOf = (sheet: Sheet, values: Values): string => {
-  const headers = [...new Set([...(values['Reference'] ? ['Reference'] : []), ...sheet.key])];
+  const headers = [
+    ...new Set([...(values['Reference'] ? ['Reference'] : []), ...sheet.key, ...(sheet.itemsOf?.key ?? [])]),
+  ];
   return headers
     .flatMap((header) => textOf(values[header]) ?? [])
     .join(' · ')

@@ -8,7 +8,7 @@ export type ImportJob = { readonly bytes: Uint8Array; readonly fileName: string 
       readonly rules: readonly ImportRule[];
       readonly choices: FileChoices;
     }
-  | { readonly task: 'prepare'; readonly mapping: readonly TableMapping[] }
+  | { readonly task: 'prepare'; readonly mapping: readonly TableMapping[]; readonly emptyClears: boolean }
   | { readonly task: 'files' }
 );
 

@@ -1,25 +1,44 @@
-import type { CheckedRow } from './classify.ts';
+import { isObject } from '../../src/contract/leniency.ts';
+import type { RowState } from '../../src/contract/administration/import.ts';
+import { valueAt } from '../../src/contract/records/value-at.ts';
+import { type CheckedRow, refusedRow, withVessel } from './classify.ts';
 import { editable } from './editable.ts';
-import { refusedRow, withVessel } from './classify.ts';
+import { isSame } from './entity.ts';
 import { naturalKey, referenceKey } from './existing.ts';
-import type { Lookups } from './lookups.ts';
+import { keyOf, type Lookups } from './lookups.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { PreparedRow } from './prepared.ts';
-import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
+import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 
 /** The items of one row, in the order of the file. */
 interface ItemGroup {
   readonly sheet: Sheet;
-  readonly place: string;
   readonly rows: PreparedRow[];
-  readonly items: Entity[];
   used: boolean;
 }
 
 /** The items that a file has for the rows of a sheet, by the key of the row they belong to. */
 export type Items = ReadonlyMap<string, readonly ItemGroup[]>;
+
+/** What becomes of an item: of a row of the file, or of a stored item that the file lacks. */
+interface MergedItem {
+  readonly row: PreparedRow | undefined;
+  readonly state: RowState;
+  readonly before: Entity | null;
+  readonly after: Entity | null;
+  /** Why it is refused. */
+  readonly reason?: { readonly column: string | null; readonly text: string };
+}
+
+/** The list that a row has after its items were merged, and what becomes of each. */
+export interface MergedItems {
+  readonly group: ItemGroup;
+  readonly place: string;
+  readonly list: readonly Entity[];
+  readonly items: readonly MergedItem[];
+}
 
 const together = 1_000;
 
@@ -35,11 +54,7 @@ export const readItems = (
     for (const rows of rowsTogether(lines, sheet.name, together)) {
       for (const prepared of rows) {
         const row = withVessel(sheet, prepared, lookups);
-        const problems = [
-          ...row.problems,
-          ...row.missing.map((column) => ({ column, value: null, reason: `${column} is missing: a new row needs it` })),
-        ];
-        if (problems.length > 0) refused.push(refusedRow(row, problems));
+        if (row.problems.length > 0) refused.push(refusedRow(row, row.problems));
         else addItem(items, parent, sheet, row);
       }
     }
@@ -47,35 +62,158 @@ export const readItems = (
   return { items, refused };
 };
 
-/** The items of a row by the places of their lists, and the groups they come from. */
-export const itemsOf = (
+/** The groups of items of a row. */
+export const groupsOf = (
   items: Items,
   parent: Sheet,
   values: Readonly<Record<string, CellValue>>,
-): { readonly lists: Readonly<Record<string, readonly Entity[]>>; readonly groups: readonly ItemGroup[] } => {
-  const groups = [referenceKey(parent, values), naturalKey(parent, values)].flatMap((key) =>
+): readonly ItemGroup[] =>
+  [referenceKey(parent, values), naturalKey(parent, values)].flatMap((key) =>
     key === undefined ? [] : (items.get(key) ?? []),
   );
-  return { lists: Object.fromEntries(groups.map(({ place, items: list }) => [place, list])), groups };
-};
 
 /** The groups whose row is not in the file, each with the key columns of that row. */
 export const unusedGroups = (items: Items): readonly ItemGroup[] =>
   [...items.values()].flat().filter(({ used }) => !used);
 
-/** The rows of items with the state of the row they belong to, which has the number. */
-export const itemRows = ({ rows }: ItemGroup, owner: CheckedRow, number: number): readonly CheckedRow[] =>
-  rows.map((row) =>
-    owner.state === 'refused'
-      ? refusedRow(row, [
-          {
-            column: null,
-            value: null,
-            reason: `${sheetNamed(owner.sheet).title}, row ${owner.row ?? '-'} that it belongs to is refused`,
-            cause: owner.cause ?? number,
-          },
-        ])
-      : { ...owner, sheet: row.sheet, row: row.row, target: null, before: null, after: null },
+/**
+ * Merges the items of a file with those of the stored row: an item with the key of a stored one changes it, another one is
+ * added, and the others stay. `removes`: those that the file lacks go.
+ */
+export const mergeItems = (
+  group: ItemGroup,
+  stored: Entity | undefined,
+  owner: Sheet,
+  removes: boolean,
+): MergedItems => {
+  const { sheet, rows } = group;
+  const { place = '' } = sheet.itemsOf ?? {};
+  const own = columnsOfItems(sheet).own;
+  const decoded = stored && owner.decode ? owner.decode(stored) : stored;
+  const found = decoded && valueAt(decoded, place);
+  const list: Entity[] = Array.isArray(found) ? found.filter(isObject) : [];
+  const matches = matchItems(sheet, rows, list);
+  const merged: (Entity | undefined)[] = [...list];
+  const items = rows.map((row, index): MergedItem => {
+    const match = matches[index] ?? {};
+    if (match.reason) return { row, state: 'refused', before: null, after: null, reason: match.reason };
+    const before = match.at === undefined ? undefined : list[match.at];
+    const missing = before ? undefined : row.missing[0];
+    if (missing !== undefined) return refusedItem(row, missing, `${missing} is missing: a new item needs it`);
+    const { entity: after, set } = editable(before ?? {});
+    for (const { header, places } of own) {
+      const value = row.values[header];
+      if (value !== undefined || !before) set(places[0] ?? '', value ?? null);
+    }
+    merged[match.at ?? merged.length] = after;
+    if (!before) return { row, state: 'new', before: null, after };
+    return isSame(before, after)
+      ? { row, state: 'unchanged', before: null, after: null }
+      : { row, state: 'changed', before, after };
+  });
+  const matched = new Set(matches.map(({ at }) => at));
+  const gone = removes ? list.flatMap((_, at) => (matched.has(at) ? [] : [at])) : [];
+  for (const at of gone) merged[at] = undefined;
+  return {
+    group,
+    place,
+    list: merged.filter((item) => item !== undefined),
+    items: [
+      ...items,
+      ...gone.map((at): MergedItem => ({ row: undefined, state: 'removed', before: list[at] ?? null, after: null })),
+    ],
+  };
+};
+
+/** The stored item that a row is, by its place; neither: it is a new one. */
+interface ItemMatch {
+  readonly at?: number;
+  readonly reason?: { readonly column: string | null; readonly text: string };
+}
+
+/**
+ * Which stored item each row is: the one with the same key and further values, then without the last of these, and so on. Rows
+ * take items of one key in their order; fewer rows than items are refused, since any of the items could be meant.
+ */
+const matchItems = (sheet: Sheet, rows: readonly PreparedRow[], list: readonly Entity[]): readonly ItemMatch[] => {
+  const { key = [], further = [] } = sheet.itemsOf ?? {};
+  const matches = new Map<PreparedRow, ItemMatch>();
+  const taken = new Set<number>();
+  for (let left = further.length; left >= 0; left -= 1) {
+    const headers = [...key, ...further.slice(0, left)];
+    const stored = placesBy(sheet, list, headers);
+    const open = rows.filter((row) => !matches.has(row));
+    for (const [itemKey, same] of Map.groupBy(open, ({ values }) => keyOf(headers.map((header) => values[header])))) {
+      const places = (stored.get(itemKey) ?? []).filter((at) => !taken.has(at));
+      const isOpen = places.length > same.length && left < further.length;
+      for (const [index, row] of same.entries()) {
+        const at = places[index];
+        if (isOpen) matches.set(row, { reason: { column: key[0] ?? null, text: severalItems(key, further) } });
+        else if (at !== undefined) {
+          taken.add(at);
+          matches.set(row, { at });
+        }
+      }
+    }
+  }
+  return rows.map((row) => matches.get(row) ?? {});
+};
+
+const severalItems = (key: readonly string[], further: readonly string[]): string =>
+  `Several items have this ${key.join(', ')}: give ${further.join(' and ')} as stored, or all of these items`;
+
+/** The places of items in a list by the values of these headers. */
+const placesBy = (sheet: Sheet, list: readonly Entity[], headers: readonly string[]): Map<string, number[]> => {
+  const fields = headers.map(
+    (header) => columnsOfItems(sheet).own.find((column) => column.header === header)?.places[0] ?? '',
+  );
+  const places = new Map<string, number[]>();
+  list.forEach((item, at) => {
+    const itemKey = keyOf(fields.map((field) => valueAt(item, field)));
+    const same = places.get(itemKey);
+    if (same) same.push(at);
+    else places.set(itemKey, [at]);
+  });
+  return places;
+};
+
+const refusedItem = (row: PreparedRow, column: string | null, text: string): MergedItem => ({
+  row,
+  state: 'refused',
+  before: null,
+  after: null,
+  reason: { column, text },
+});
+
+/** The rows of merged items, of the row with this number: refused with it, else each with its own state. */
+export const itemRows = ({ group, items }: MergedItems, owner: CheckedRow, number: number): readonly CheckedRow[] =>
+  items.flatMap(({ row, state, before, after, reason }): readonly CheckedRow[] => {
+    if (owner.state === 'refused')
+      return row
+        ? [
+            refusedRow(row, [
+              {
+                column: null,
+                value: null,
+                reason: `${sheetNamed(owner.sheet).title}, row ${owner.row ?? '-'} that it belongs to is refused`,
+                cause: owner.cause ?? number,
+              },
+            ]),
+          ]
+        : [];
+    if (row && reason) return [refusedRow(row, [{ column: reason.column, value: null, reason: reason.text }])];
+    const cells = row?.values ?? { ...namingOf(group), ...ownOf(group.sheet, before) };
+    const place = { sheet: group.sheet.name, row: row?.row ?? null };
+    return [{ ...place, state, target: null, before, after, problems: null, cause: null, cells }];
+  });
+
+/** The cells that name the row that an item belongs to. */
+const namingOf = ({ sheet, rows: [first] }: ItemGroup): Entity =>
+  Object.fromEntries(columnsOfItems(sheet).naming.map(({ header }) => [header, first?.values[header] ?? null]));
+
+const ownOf = (sheet: Sheet, item: Entity | null): Entity =>
+  Object.fromEntries(
+    columnsOfItems(sheet).own.map(({ header, places: [place = ''] }) => [header, item?.[place] ?? null]),
   );
 
 /** The rows of items that belong to no row, in the file or stored. */
@@ -83,7 +221,7 @@ export const orphanRows = ({ rows, sheet }: ItemGroup): readonly CheckedRow[] =>
   rows.map((row) =>
     refusedRow(row, [
       {
-        column: sheet.key[0] ?? null,
+        column: row.values['Reference'] ? 'Reference' : (sheet.key[0] ?? null),
         value: null,
         reason: `No row has this ${row.values['Reference'] ? 'Reference' : sheet.key.join(', ')}`,
       },
@@ -94,15 +232,7 @@ const addItem = (items: Map<string, ItemGroup[]>, parent: Sheet, sheet: Sheet, r
   const key = referenceKey(parent, row.values) ?? naturalKey(parent, row.values);
   const groups = items.get(key) ?? [];
   const known = groups.find((group) => group.sheet === sheet);
-  const group = known ?? { sheet, place: sheet.itemsOf?.place ?? '', rows: [], items: [], used: false };
+  const group = known ?? { sheet, rows: [], used: false };
   if (!known) items.set(key, [...groups, group]);
   group.rows.push(row);
-  group.items.push(itemOf(sheet, row));
-};
-
-/** The item of a row: the values of the columns that do not name the row it belongs to. */
-const itemOf = (sheet: Sheet, { values }: PreparedRow): Entity => {
-  const { entity, set } = editable({});
-  for (const { header, places } of columnsOfItems(sheet).own) set(places[0] ?? '', values[header] ?? null);
-  return entity;
 };

@@ -13,7 +13,7 @@ export interface PreparedRow {
   readonly row: number;
   readonly values: Readonly<Record<string, CellValue>>;
   readonly problems: readonly FoundProblem[];
-  /** The required columns that the file does not have: a new row needs them. */
+  /** The required columns that the file does not have, or no value in this row: a new row needs them. */
   readonly missing: readonly string[];
 }
 
@@ -24,8 +24,15 @@ export const missingColumns = (sheet: Sheet, { columns, constants }: TableMappin
     .map(({ header }) => header)
     .filter((header) => !constants.some(({ column }) => column === header));
 
-/** Reads the mapped cells of every row with content; missing required columns are a problem of each row. */
-export function* prepareRows(tables: readonly Table[], mapping: readonly TableMapping[]): Generator<PreparedRow> {
+/**
+ * Reads the mapped cells of every row with content. An empty cell leaves a stored value as it is, and a new row without it;
+ * `emptyClears`: it clears the value.
+ */
+export function* prepareRows(
+  tables: readonly Table[],
+  mapping: readonly TableMapping[],
+  emptyClears = false,
+): Generator<PreparedRow> {
   for (const [at, table] of mapping.entries()) {
     if (table.sheet === null) continue;
     const sheet = sheetNamed(table.sheet);
@@ -35,25 +42,38 @@ export function* prepareRows(tables: readonly Table[], mapping: readonly TableMa
     for (let index = table.firstRow - 1; index < rows.length; index += 1) {
       const cells = rows[index] ?? [];
       if (cells.every(isBlank)) continue;
-      yield prepareRow(sheet, table, cells, index + 1, missing);
+      yield prepareRow(sheet, table, cells, { row: index + 1, missing, emptyClears });
     }
   }
+}
+
+interface RowOfFile {
+  readonly row: number;
+  readonly missing: readonly string[];
+  readonly emptyClears: boolean;
 }
 
 const prepareRow = (
   sheet: Sheet,
   { columns, constants }: TableMapping,
-  cells: readonly unknown[],
-  row: number,
-  missing: readonly string[],
+  texts: readonly unknown[],
+  { row, missing, emptyClears }: RowOfFile,
 ): PreparedRow => {
   const named = columns.flatMap(({ column: header, rules }, at): NamedCell[] =>
-    header === null ? [] : [{ column: columnNamed(sheet, header), cell: cells[at], rules }],
+    header === null ? [] : [{ column: columnNamed(sheet, header), cell: texts[at], rules }],
   );
   const given = constants
     .filter(({ column: header }) => !columns.some(({ column }) => column === header))
     .map(({ column, value }): NamedCell => ({ column: columnNamed(sheet, column), cell: value, rules: {} }));
-  return { sheet: sheet.name, row, ...readCells([...named, ...given]), missing };
+  const cells = [...named, ...given];
+  const empty = emptyClears ? [] : cells.filter(({ cell }) => isBlank(cell));
+  const lacking = empty.flatMap(({ column }) => (column.required ? [column.header] : []));
+  return {
+    sheet: sheet.name,
+    row,
+    ...readCells(cells.filter((one) => !empty.includes(one))),
+    missing: lacking.length > 0 ? [...missing, ...lacking] : missing,
+  };
 };
 
 /** Reads a row whose cells are given by their headers; a required column that is not among them is missing. */

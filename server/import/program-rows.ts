@@ -26,7 +26,7 @@ export const importProgramRows = async (
 ): Promise<void> => {
   await lockCompany(trx, companyId);
   const shared = { rows: rowsInMemory(), companyId, now: actor.at, progress: noProgress };
-  await checkRows(trx, { ...shared, accountId: null, lines, files, removeMissing: false, isSmall: true });
+  await checkRows(trx, { ...shared, accountId: null, lines, files, removes: new Set(), isSmall: true });
   await writeCheckedRows(trx, {
     ...shared,
     actor,

@@ -1,6 +1,7 @@
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import { isSame, valuesOf } from './entity.ts';
 import { type Lookups, placeholderParts } from './lookups.ts';
+import { columnsOfItems } from './sheets/item-columns.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { timeText } from './values/time-text.ts';
@@ -29,7 +30,7 @@ export const valuesIn = (sheet: Sheet, row: Entity, lookups: Lookups): Values =>
 
 /** The cells that differ, from what to what. */
 export const cellChanges = (sheet: Sheet, before: Values, after: Values) =>
-  sheet.columns.flatMap(({ header }) =>
+  (sheet.itemsOf ? columnsOfItems(sheet).own : sheet.columns).flatMap(({ header }) =>
     isSame(before[header], after[header])
       ? []
       : [{ column: header, from: textOf(before[header]), to: textOf(after[header]) }],

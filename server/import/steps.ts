@@ -53,7 +53,12 @@ export const begin = async (
   state: BatchState,
   from: readonly BatchState[],
   total: number,
-  values: { readonly mapping?: string; readonly choices?: string; readonly remove_missing?: boolean },
+  values: {
+    readonly mapping?: string;
+    readonly choices?: string;
+    readonly removes?: string;
+    readonly empty_clears?: boolean;
+  },
 ): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('import_batch')

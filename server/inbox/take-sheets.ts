@@ -78,7 +78,7 @@ const check = async (parts: ImportParts, batch: OwnBatch): Promise<void> => {
       `It can be read in several ways. Import it once under Administration, which remembers the answers:\n${questions.join('\n')}`,
     );
   await (
-    await startCheck(parts, batch, { mapping, removeMissing: false })
+    await startCheck(parts, batch, { mapping, removes: [], emptyClears: false })
   )();
 };
 

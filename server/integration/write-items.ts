@@ -67,7 +67,7 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
     companyId,
     accountId: null,
     lines: linesOf(sheet, prepared),
-    removeMissing: false,
+    removes: new Set(),
     progress: noProgress,
     isSmall: true,
     files,

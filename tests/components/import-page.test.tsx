@@ -6,7 +6,7 @@ import { countsOf, showImport } from './support/show-import.tsx';
 
 const check = screen.getByRole('button', { name: 'Check the file' }).first();
 const missing = screen.getByRole('group', { name: 'Missing columns' });
-const checkStep = { call: 'import.check', input: { id: '7', removeMissing: false } };
+const checkStep = { call: 'import.check', input: { id: '7', removes: [], emptyClears: false } };
 
 it('names the required columns that a file lacks, and checks it only if that is accepted', async () => {
   const { steps, close } = showImport('uploaded', { tables: [completeTable, { ...incompleteTable, title: 'Others' }] });

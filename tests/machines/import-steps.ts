@@ -39,7 +39,7 @@ export const batchIn = (state: BatchState, tables: Tables = [completeTable]): Im
   appliedAt: null,
   done: 1,
   total: 2,
-  removeMissing: false,
+  removes: [], emptyClears: false,
   tables,
   attachments: null,
   oneConnection: false,
@@ -71,13 +71,15 @@ export const shownAs = {
 // SAFETY: the keys of an object literal are exactly its names.
 export const batchStates = Object.keys(shownAs) as BatchState[];
 
+const noSheets: string[] = [];
+
 /** The steps of an open import, by their events. */
 export const steps = {
   'mapping.changed': {
     call: 'import.choose',
     input: { id: '7', table: 0, choice: { columns: { 1: { column: 'Date' } } } },
   },
-  'check.requested': { call: 'import.check', input: { id: '7', removeMissing: false } },
+  'check.requested': { call: 'import.check', input: { id: '7', removes: noSheets, emptyClears: false } },
   'apply.requested': { call: 'import.apply', input: { id: '7', onlyGood: true } },
   'cancel.requested': { call: 'import.cancel', input: { id: '7' } },
   'undo.requested': { call: 'import.undo', input: { id: '7' } },

@@ -87,7 +87,7 @@ describe.runIf(programs)('Four processes behind a balancer, of which one is kill
     const file = new File([Buffer.from(await workbookOf(fleetSheets()))], 'fleet.xlsx');
     const id = String((await direct.api('import.upload', { file })).data?.id);
     await expect.poll(stateOf(direct.api, id), poll).toBe('uploaded');
-    await direct.api('import.check', { id, removeMissing: false });
+    await direct.api('import.check', { id, removes: [], emptyClears: false });
     await expect.poll(stateOf(direct.api, id), poll).toBe('checked');
     await db.transaction().execute(async (lock) => {
       await lockRecords(lock);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await server.idle();
   await ask(server, 'import.choose', { id: batch, table: 0, choice: { sheet: 'near-misses' } }, token);
   await server.idle();
-  await ask(server, 'import.check', { id: batch, removeMissing: false }, token);
+  await ask(server, 'import.check', { id: batch, removes: [], emptyClears: false }, token);
   await server.idle();
 });
 afterAll(() => server.stop());

@@ -227,7 +227,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'import.choose': ({ batch }) => ({ id: batch, table: 0, choice: { sheet: 'vessels' } }),
   'import.remembered': nothing,
   'import.forget': ({ choice }) => ({ id: choice }),
-  'import.check': ({ batch }) => ({ id: batch, removeMissing: false }),
+  'import.check': ({ batch }) => ({ id: batch, removes: [], emptyClears: false }),
   'import.apply': ({ batch }) => ({ id: batch, onlyGood: false }),
   'import.cancel': ofBatch,
   'import.undo': ofBatch,

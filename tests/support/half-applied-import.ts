@@ -30,7 +30,7 @@ export const checkedImport = async (api: Api): Promise<string> => {
   const file = new File([Buffer.from(await workbookOf(fleetSheets()))], 'fleet.xlsx');
   const id = String((await api('import.upload', { file })).data?.id);
   await expect.poll(stateOf(api, id)).toBe('uploaded');
-  await api('import.check', { id, removeMissing: false });
+  await api('import.check', { id, removes: [], emptyClears: false });
   await expect.poll(stateOf(api, id)).toBe('checked');
   return id;
 };

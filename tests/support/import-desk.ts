@@ -3,11 +3,10 @@ import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { type DatabasePlace, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import { startApply, startCheck, startUndo } from '../../server/import/batches.ts';
+import { type CheckChoices, startApply, startCheck, startUndo } from '../../server/import/batches.ts';
 import { createImportPool } from '../../server/import/import-pool.ts';
 import { createBatch } from '../../server/import/read-file.ts';
 import { batchOf, type ImportParts } from '../../server/import/steps.ts';
-import type { TableMapping } from '../../src/contract/administration/import.ts';
 import { person } from './three-vessels.ts';
 
 /** The clock of these tests. */
@@ -63,13 +62,11 @@ export const deskOn = (db: PortalDatabase) => {
   const bring = (bytes: Uint8Array, fileName = 'fleet.xlsx', companyId = 1) =>
     createBatch(parts, { companyId, accountId: companyId, who: 'Ada Maris', fileName, bytes });
   const read = (batchId: number) => batchOf(db, own(batchId));
-  const check = async (
-    batchId: number,
-    { mapping, removeMissing = false }: { mapping?: readonly TableMapping[]; removeMissing?: boolean } = {},
-  ) => {
+  const check = async (batchId: number, { mapping, removes = [], emptyClears = false }: Partial<CheckChoices> = {}) => {
     const run = await startCheck(parts, own(batchId), {
       mapping: mapping ?? (await read(batchId)).mapping,
-      removeMissing,
+      removes,
+      emptyClears,
     });
     await run();
     return read(batchId);

@@ -133,7 +133,7 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
     mapping: [],
     counts: {},
     created_rows: {},
-    remove_missing: false,
+    empty_clears: false,
     done: 0,
     total: 0,
     cancel_requested: false,

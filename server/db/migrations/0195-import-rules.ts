@@ -1,9 +1,10 @@
 /**
- * What a person chose for a file is stored with it, and remembered by the kind of file. What was remembered before also had
+ * What a person chose for a file is stored with it, and what they ticked for its check; and remembered by the kind of file. What was remembered before also had
  * what nobody chose: it is dropped, and files that were not applied are uploaded again.
  */
 export const importRules = `
-alter table import_batch add column choices jsonb not null default '{}';
+alter table import_batch add column choices jsonb not null default '{}', add column removes jsonb not null default '[]',
+  add column empty_clears boolean not null default false, drop column remove_missing;
 update import_batch set bytes = null, mapping = '[]', counts = '{}', state = 'interrupted',
   message = 'The portal was updated since this file was uploaded. Upload it again'
   where state not in ('applied', 'undone', 'undoing');

@@ -65,9 +65,10 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
     },
 
     'import.sheets': async () =>
-      sheets.map(({ name, title, columns }) => ({
+      sheets.map(({ name, title, columns, removable, itemsOf }) => ({
         name,
         title,
+        removable: removable || itemsOf !== undefined,
         columns: columns.map(({ header, explanation, required = false }) => ({ header, explanation, required })),
       })),
 
@@ -159,10 +160,10 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
       return true;
     },
 
-    'import.check': async ({ id, removeMissing }, call) => {
+    'import.check': async ({ id, removes, emptyClears }, call) => {
       const own = ownOf(id, call.caller);
       const { mapping } = await batchOf(call.db, own);
-      return start(call, () => startCheck(partsOf(call), own, { mapping, removeMissing }));
+      return start(call, () => startCheck(partsOf(call), own, { mapping, removes: removes.map(known), emptyClears }));
     },
 
     'import.apply': async ({ id, onlyGood }, call) => {

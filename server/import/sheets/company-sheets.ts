@@ -151,7 +151,7 @@ export const companySheets: readonly Sheet[] = [
     references: [],
     stored: ['items'],
     blank: {},
-    itemsOf: { sheet: 'tmsa', place: 'items' },
+    itemsOf: { sheet: 'tmsa', place: 'items', key: ['Document'] },
     removable: false,
   },
   {

@@ -206,6 +206,17 @@ const hiddenIn = (kind: RecordKind): readonly (Field & { from: string })[] => {
 const shownIn = (kind: RecordKind): readonly Field[] =>
   kind.sections.flatMap((section) => (section.panel === 'facts' ? section.fields : []));
 
+/** What recognises an item: its number, which may be a code that several have, else its title and date, else who did what when. */
+const itemKey = (
+  fields: readonly Field[],
+): { readonly key: readonly string[]; readonly further?: readonly string[] } => {
+  const named = [['number'], ['title', 'date'], ['status', 'by', 'date']].find(([first]) =>
+    fields.some(({ field }) => field === first),
+  );
+  const key = fields.filter(({ field }) => named?.includes(field)).map(({ label }) => `Item ${label}`);
+  return named?.[0] === 'number' ? { key, further: ['Item Type', 'Item Description'] } : { key };
+};
+
 const itemSheets = (own: Sheet, kind: RecordKind): readonly Sheet[] =>
   kind.sections.flatMap((section): Sheet[] => {
     if (section.panel !== 'items') return [];
@@ -235,7 +246,7 @@ const itemSheets = (own: Sheet, kind: RecordKind): readonly Sheet[] =>
               }),
             ),
         ],
-        itemsOf: { sheet: own.name, place: `detail.${section.field}` },
+        itemsOf: { sheet: own.name, place: `detail.${section.field}`, ...itemKey(section.fields) },
         removable: false,
       },
     ];

@@ -111,8 +111,16 @@ export interface Sheet {
   /** Turns the stored row into the entity that the places address, and back. Both leave a row that did not change as it is. */
   readonly decode?: (row: Entity) => Entity;
   readonly encode?: (entity: Entity, context: EncodeContext) => Entity;
-  /** Set if each row of this sheet is one item of a list inside a row of another sheet. */
-  readonly itemsOf?: { readonly sheet: string; readonly place: string };
+  /**
+   * Set if each row of this sheet is one item of a list inside a row of another sheet. `key`: the headers that recognise an
+   * item of the list; `further`: headers that tell apart items of one key.
+   */
+  readonly itemsOf?: {
+    readonly sheet: string;
+    readonly place: string;
+    readonly key: readonly string[];
+    readonly further?: readonly string[];
+  };
   /** The vetting programme that the records of the sheet belong to. */
   readonly programme?: VettingProgramme | undefined;
   /** Pairs of times, by their headers, of which the second comes after the first; or at the same time, if it may. */

@@ -80,8 +80,10 @@ export const ImportBatch = essential(
     total: z.number(),
     /** The database has one connection: while rows are applied or undone, other requests wait, and nothing stops it. */
     oneConnection: z.boolean(),
-    /** Rows that are stored, but not in the file, are removed. */
-    removeMissing: z.boolean(),
+    /** The sheets whose rows that are stored, but not in the file, are removed. */
+    removes: z.array(z.string()),
+    /** An empty cell clears a stored value. */
+    emptyClears: z.boolean(),
     tables: z.array(MappedTable),
     warnings: ImportWarnings,
     /** null: there is no ZIP, or a step runs. */
@@ -96,6 +98,8 @@ export const ImportSheet = essential(
   z.object({
     name: z.string(),
     title: z.string(),
+    /** Its rows that are not in a file may be removed. */
+    removable: z.boolean(),
     columns: z.array(z.object({ header: z.string(), explanation: z.string(), required: z.boolean() })),
   }),
   'name',
@@ -150,7 +154,11 @@ export const RememberedChoice = essential(
   'id',
 );
 
-export const CheckOptions = z.extend(ById, { removeMissing: z.boolean() });
+/** The sheets whose rows that are stored but not in the file are removed, and whether empty cells clear. */
+export const CheckOptions = z.extend(ById, {
+  removes: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(100)),
+  emptyClears: z.boolean(),
+});
 export const ApplyOptions = z.extend(ById, { onlyGood: z.boolean() });
 
 /** A workbook with every sheet, or one sheet as CSV. */

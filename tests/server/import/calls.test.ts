@@ -58,7 +58,7 @@ describe('The calls of an import', () => {
     expect(await dateColumn(id)).toMatchObject({ column: 'Date', by: 'hand', questions: [{ answer: null }] });
     await choose(id, { columns: { 3: { rules: { order: 'dayFirst' } } } });
     expect(await dateColumn(id)).toMatchObject({ column: 'Date', questions: [{ answer: 'dayFirst' }] });
-    await result('import.check', { id, removeMissing: false });
+    await result('import.check', { id, removes: [], emptyClears: false });
     expect(await statusOf(id)).toMatchObject({ state: 'checked', sheets: [{ new: 1, refused: 1 }] });
     expect((await result('import.rows', { id, state: 'refused' })).items).toEqual([
       {
@@ -79,7 +79,7 @@ describe('The calls of an import', () => {
 
     const changed = await upload(`${header}\nN-1,${imo},Line parted twice,2026-04-03,Open\n`);
     await choose(changed, { columns: { 3: { column: 'Date' } } });
-    await result('import.check', { id: changed, removeMissing: false });
+    await result('import.check', { id: changed, removes: [], emptyClears: false });
     const [row] = (await result('import.rows', { id: changed, sheet: 'near-misses' })).items;
     expect(row).toMatchObject({
       state: 'changed',
@@ -104,7 +104,7 @@ describe('The calls of an import', () => {
     ];
     await attach(id, zipOf([...files, ...others]));
     expect(await statusOf(id)).toMatchObject({ state: 'uploaded', attachments: { named: 0, unnamed: 3, refused: 1 } });
-    await result('import.check', { id, removeMissing: false });
+    await result('import.check', { id, removes: [], emptyClears: false });
     const { attachments, sheets } = await statusOf(id);
     const refused = 'Its content is not that of a .pdf file';
     expect(attachments).toEqual({
@@ -198,13 +198,13 @@ describe('The calls of an import', () => {
     const first = await upload(
       `${header.replace('Happened on', 'Date')}\nN-9,${imo},"=HYPERLINK(""x"")",2026-04-03,Open\n`,
     );
-    await result('import.check', { id: first, removeMissing: false });
+    await result('import.check', { id: first, removes: [], emptyClears: false });
     await result('import.apply', { id: first, onlyGood: false });
     await server.idle();
     const { body } = await ask(server, 'import.filled', { sheet: 'near-misses' }, token);
     expect(body).toContain(`'=HYPERLINK`);
     const again = await upload(String(body), 'near-misses.csv');
-    await result('import.check', { id: again, removeMissing: false });
+    await result('import.check', { id: again, removes: [], emptyClears: false });
     const { sheets } = await statusOf(again);
     expect(sheets.find(({ sheet }) => sheet === 'near-misses')).toMatchObject({ new: 0, changed: 0, refused: 0 });
   });

@@ -41,7 +41,7 @@ describe.runIf(programs)('An import that is cancelled in the middle of its apply
     const applied = await db.selectFrom('audit_entry').where('action', '=', 'import.applied').select('id').execute();
     expect(applied).toEqual([]);
 
-    await api('import.check', { id, removeMissing: false });
+    await api('import.check', { id, removes: [], emptyClears: false });
     await expect.poll(stateOf(api, id)).toBe('checked');
     await api('import.apply', { id, onlyGood: false });
     await expect.poll(stateOf(api, id)).toBe('applied');

@@ -42,7 +42,7 @@ describe.runIf(programs)('A server that is killed while it applies a file', () =
       state: 'interrupted',
       message: 'The server stopped while the file was applied. Nothing of it was stored',
     });
-    await after('import.check', { id, removeMissing: false });
+    await after('import.check', { id, removes: [], emptyClears: false });
     await expect.poll(stateOf(after, id)).toBe('checked');
     await after('import.apply', { id, onlyGood: false });
     await expect.poll(stateOf(after, id)).toBe('applied');

@@ -153,7 +153,7 @@ onEachDatabase(
       const fewer = nearMisses(small(), 4);
       const kept = await desk.bring(await workbookOf(fewer));
       expect((await desk.check(kept)).counts['near-misses']).toEqual({ unchanged: 4 });
-      const { counts } = await desk.check(kept, { removeMissing: true });
+      const { counts } = await desk.check(kept, { removes: ['near-misses'] });
       expect(counts['near-misses']).toEqual({ unchanged: 4, removed: 6 });
       await desk.apply(kept);
       expect(await records()).toHaveLength(4);

@@ -16,7 +16,8 @@ interface Props {
 
 /** How each sheet and column of the file is read, those with questions first, and the check above and below. */
 export function Mapping({ batch, flow, sheets }: Props) {
-  const [removeMissing, setRemoveMissing] = useState(batch.removeMissing ?? false);
+  const [removes, setRemoves] = useState<readonly string[]>(batch.removes.flatMap((sheet) => sheet ?? []));
+  const [emptyClears, setEmptyClears] = useState(batch.emptyClears ?? false);
   const [withoutRequired, setWithoutRequired] = useState(false);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('running'));
   const id = useId();
@@ -36,7 +37,7 @@ export function Mapping({ batch, flow, sheets }: Props) {
           flow.send({
             type: 'check.requested',
             withoutRequired,
-            step: { call: 'import.check', input: { id: batch.id, removeMissing } },
+            step: { call: 'import.check', input: { id: batch.id, removes: [...removes], emptyClears } },
           })
         }
       >
@@ -56,6 +57,13 @@ export function Mapping({ batch, flow, sheets }: Props) {
               key={table.title}
               table={table}
               sheets={all}
+              removes={removes.includes(table.sheet ?? '')}
+              onRemoves={(on) =>
+                setRemoves((before) => [
+                  ...before.filter((sheet) => sheet !== table.sheet),
+                  ...(on && table.sheet ? [table.sheet] : []),
+                ])
+              }
               onChoose={(choice) =>
                 flow.send({
                   type: 'mapping.changed',
@@ -68,10 +76,10 @@ export function Mapping({ batch, flow, sheets }: Props) {
             <input
               id={id}
               type="checkbox"
-              checked={removeMissing}
-              onChange={({ target }) => setRemoveMissing(target.checked)}
+              checked={emptyClears}
+              onChange={({ target }) => setEmptyClears(target.checked)}
             />
-            Remove what is stored but not in this file. The check shows how many rows that is
+            Empty cells clear what is stored. Otherwise the stored value stays
           </label>
           {incomplete.length > 0 && (
             <MissingColumns tables={incomplete} accepted={withoutRequired} onAccept={setWithoutRequired} />

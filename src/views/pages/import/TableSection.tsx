@@ -12,13 +12,16 @@ type Table = ImportBatch['tables'][number];
 interface Props {
   readonly table: Table;
   readonly sheets: readonly SheetColumns[];
+  /** What is stored but not in this sheet is removed. */
+  readonly removes: boolean;
+  readonly onRemoves: (on: boolean) => void;
   readonly onChoose: (choice: TableChoice) => void;
 }
 
 const leftOut = '';
 
 /** A sheet of the file: what it contains, which row has the headers, and how each column is read. Folded if nothing is asked. */
-export function TableSection({ table, sheets, onChoose }: Props) {
+export function TableSection({ table, sheets, removes, onRemoves, onChoose }: Props) {
   const sheet = sheets.find(({ name }) => name === table.sheet);
   const open = questionsIn(table) + table.missing.length;
   return (
@@ -50,6 +53,12 @@ export function TableSection({ table, sheets, onChoose }: Props) {
         <SheetSelect table={table} sheets={sheets} onChoose={onChoose} />
         <HeaderRowSelect table={table} onChoose={onChoose} />
       </div>
+      {sheet?.removable === true && (
+        <label className="import-removes">
+          <input type="checkbox" checked={removes} onChange={({ target }) => onRemoves(target.checked)} />
+          Remove {sheet.title ?? sheet.name} that are stored but not in this sheet. The check lists them first
+        </label>
+      )}
       {sheet && <Constants table={table} onChoose={onChoose} />}
       {sheet &&
         table.columns.map((column, at) => (
@@ -59,7 +68,7 @@ export function TableSection({ table, sheets, onChoose }: Props) {
   );
 }
 
-function SheetSelect({ table, sheets, onChoose }: Props) {
+function SheetSelect({ table, sheets, onChoose }: Pick<Props, 'table' | 'sheets' | 'onChoose'>) {
   const id = useId();
   const likely = table.questions.find(({ kind }) => kind === 'sheet')?.answers ?? [];
   const first = sheets.filter(({ name }) => likely.includes(name));

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startReading } from '../../../server/import/read-file.ts';
+import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
+import { importDesk } from '../../support/import-desk.ts';
+import { workbookOf } from '../../support/workbooks.ts';
+
+let desk: Awaited<ReturnType<typeof importDesk>>;
+beforeAll(async () => {
+  desk = await importDesk({});
+  const vessels = await desk.bring(await workbookOf(fleetSheets().slice(0, 1)));
+  await desk.check(vessels);
+  await desk.apply(vessels);
+});
+afterAll(() => desk.close());
+
+const imo = fleet[0]?.imo ?? '';
+const items = 'vessel-inspections-items';
+
+/** Imports rows of a sheet as CSV; answers what becomes of its rows, and the import. */
+const bring = async (sheet: string, text: string, choices: Parameters<typeof desk.check>[1] = {}) => {
+  const batch = await desk.bring(Buffer.from(text), `${sheet}.csv`);
+  await desk.check(batch, choices);
+  await desk.apply(batch, true);
+  const { counts } = await desk.read(batch);
+  return { batch, counts: counts[sheet] };
+};
+
+const inspection = `IMO Number,Date,Name,Audit Type,Status,Port,Reference\n${imo},2025-01-02,Visit,Superintendent Inspection,Open,Rotterdam,V-1\n`;
+const header = 'IMO Number,Reference,Item No.,Item Type,Item Description,Item Status,Item Due Date';
+const item = (number: number | string, description: string, status = 'Open', due = '2026-12-01') =>
+  `${imo},V-1,${number},Deficiency,${description},${status},${due}`;
+const three = [header, item(1, 'one'), item(2, 'two'), item(3, 'three')].join('\n');
+
+const detail = async () => {
+  const { detail: found } = await desk.db
+    .selectFrom('record')
+    .where('reference', '=', 'V-1')
+    .select('detail')
+    .executeTakeFirstOrThrow();
+  // SAFETY: the rows above wrote it.
+  return (found as { itemDetail: { number: string; description: string; status: string; dueDate: string | null }[] })
+    .itemDetail;
+};
+const shown = async () =>
+  (await detail()).map(({ number, description, status }) => `${number} ${description} ${status}`);
+
+/** A hash of everything that the record is. */
+const hashOfRecords = async () =>
+  createHash('sha256')
+    .update(JSON.stringify(await desk.db.selectFrom('record').selectAll().orderBy('id').execute()))
+    .digest('hex');
+
+beforeEach(async () => {
+  await desk.db.deleteFrom('record').execute();
+  await bring('vessel-inspections', inspection);
+  await bring(items, three);
+});
+
+it('A file with one of three items changes that one, and undo restores all by hash', async () => {
+  const before = await hashOfRecords();
+  const { batch, counts } = await bring(items, [header, item(2, 'two', 'Closed')].join('\n'));
+  expect(counts).toEqual({ changed: 1 });
+  expect(await shown()).toEqual(['1 one Open', '2 two Closed', '3 three Open']);
+  await desk.undo(batch);
+  expect(await hashOfRecords()).toBe(before);
+});
+
+it('A file with an item of a new number adds it, and the same file again changes nothing', async () => {
+  const four = [header, item(4, 'four'), item(1, 'one')].join('\n');
+  expect((await bring(items, four)).counts).toEqual({ new: 1, unchanged: 1 });
+  expect(await shown()).toEqual(['1 one Open', '2 two Open', '3 three Open', '4 four Open']);
+  expect((await bring(items, four)).counts).toEqual({ unchanged: 2 });
+});
+
+it('A refused item keeps its stored values, and its neighbours change', async () => {
+  const rows = [item(1, 'one', 'Closed'), item(2, 'two', 'Closed', '32.12.2026'), item(3, 'three', 'Closed')];
+  expect((await bring(items, [header, ...rows].join('\n'))).counts).toEqual({ changed: 2, refused: 1 });
+  expect(await shown()).toEqual(['1 one Closed', '2 two Open', '3 three Closed']);
+});
+
+it('A new item without what it needs is refused', async () => {
+  const { batch, counts } = await bring(items, [header, item(4, 'four'), item(5, '')].join('\n'));
+  expect(counts).toEqual({ new: 1, refused: 1 });
+  expect((await desk.refused(batch)).map(({ column, reason }) => [column, reason])).toEqual([
+    ['Item Description', 'Item Description is missing: a new item needs it'],
+  ]);
+});
+
+it('Items of one code are told apart by their descriptions, and refused where that leaves several', async () => {
+  await bring(items, [header, item(7, 'pump'), item(7, 'hose')].join('\n'));
+  expect((await bring(items, [header, item(7, 'hose', 'Closed')].join('\n'))).counts).toEqual({ changed: 1 });
+  expect((await shown()).slice(3)).toEqual(['7 pump Open', '7 hose Closed']);
+  const { batch, counts } = await bring(items, [header, item(7, 'hoses')].join('\n'));
+  expect(counts).toEqual({ refused: 1 });
+  expect((await desk.refused(batch))[0]?.reason).toMatch(/^Several items have this Item No\./);
+});
+
+it('Items whose numbers begin anew for each type are told apart by the type', async () => {
+  const observation = item(1, 'seen').replace('Deficiency', 'Observation');
+  const both = [header, item(1, 'one', 'Closed'), observation].join('\n');
+  expect((await bring(items, both)).counts).toEqual({ changed: 1, new: 1 });
+  expect(await shown()).toEqual(['1 one Closed', '2 two Open', '3 three Open', '1 seen Open']);
+  const untyped = `IMO Number,Reference,Item No.,Item Status\n${imo},V-1,1,Open\n${imo},V-1,2,Closed\n`;
+  const { batch, counts } = await bring(items, untyped);
+  expect(counts).toEqual({ changed: 1, refused: 1 });
+  expect((await desk.refused(batch))[0]?.reason).toMatch(/^Several items have this Item No\./);
+});
+
+it('Items that a file lacks are removed only where that is ticked, and listed before', async () => {
+  const one = [header, item(2, 'two')].join('\n');
+  const batch = await desk.bring(Buffer.from(one), `${items}.csv`);
+  expect((await desk.check(batch, { removes: [items] })).counts[items]).toEqual({ unchanged: 1, removed: 2 });
+  expect(await shown()).toHaveLength(3);
+  await desk.apply(batch);
+  expect(await shown()).toEqual(['2 two Open']);
+});
+
+it('An empty cell leaves what is stored, and clears it where that is ticked', async () => {
+  const empty = [header, item(2, 'two', 'Open', '')].join('\n');
+  expect((await bring(items, empty)).counts).toEqual({ unchanged: 1 });
+  expect((await bring(items, empty, { emptyClears: true })).counts).toEqual({ changed: 1 });
+  expect((await detail()).map(({ dueDate }) => dueDate === null)).toEqual([false, true, false]);
+});
+
+it('An empty required cell leaves what is stored, and refuses a new row', async () => {
+  const head = 'IMO Number,Date,Name,Audit Type,Status,Port,Reference';
+  const rows = [`${imo},,,,Closed,,V-1`, `${imo},2025-01-03,,,Open,,V-2`];
+  const { batch, counts } = await bring('vessel-inspections', [head, ...rows].join('\n'));
+  expect(counts).toEqual({ changed: 1, refused: 1 });
+  expect((await desk.refused(batch)).map(({ row, column }) => [row, column])).toEqual([
+    [3, 'Name'],
+    [3, 'Audit Type'],
+  ]);
+});
+
+it('A cell that says that there is no date clears it', async () => {
+  const certificate = (expires: string) =>
+    `IMO Number,Name,Document No.,Issued,Expires\n${imo},ISSC,D-1,2024-01-01,${expires}\n`;
+  await bring('certificates', certificate('2029-01-01'));
+  expect((await bring('certificates', certificate(''))).counts).toEqual({ unchanged: 1 });
+  expect((await bring('certificates', certificate('Permanent'))).counts).toEqual({ changed: 1 });
+});
+
+it('A refused row comes back with every cell, also of columns that are left out, and every reason', async () => {
+  const text = `IMO Number,Reference,Date,Title,Status,Weather\n${imo},N-1,2025-02-30,Slip,Nowhere,Fog\n${imo},N-1,2025-02-03,Fall,Open,Calm\n${imo},N-1,2025-02-04,Leak,Open,Rain\n`;
+  const batch = await desk.bring(Buffer.from(text), 'near-misses.csv');
+  const step = await startReading(desk.parts, { companyId: 1, batchId: batch }, { 'near-misses': {} });
+  await step();
+  await desk.check(batch);
+  const rows = await desk.db
+    .selectFrom('import_row')
+    .where('batch_id', '=', batch)
+    .where('state', '=', 'refused')
+    .orderBy('number')
+    .select(['row', 'cells', 'problems'])
+    .execute();
+  expect(rows.map(({ row, cells, problems }) => [row, cells, problems?.length])).toEqual([
+    [2, expect.objectContaining({ Reference: 'N-1', Date: '2025-02-30', Status: 'Nowhere', Title: 'Slip' }), 2],
+    [3, expect.objectContaining({ Reference: 'N-1', Title: 'Fall' }), 1],
+    [4, expect.objectContaining({ Reference: 'N-1', Title: 'Leak' }), 1],
+  ]);
+});
