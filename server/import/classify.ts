@@ -38,7 +38,10 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     const problems = [...row.problems, ...unknownReferences(sheet, row, lookups)];
     const reference = referenceKey(sheet, row.values);
     const isKeyed = sheet.key.every(
-      (header) => !row.missing.includes(header) && !problems.some(({ column }) => column === header),
+      (header) =>
+        !row.missing.includes(header) &&
+        row.empty?.includes(header) !== true &&
+        !problems.some(({ column }) => column === header),
     );
     const key = isKeyed ? naturalKey(sheet, row.values) : `row ${row.row}`;
     if (!isKeyed && reference === undefined) return { ...row, problems, candidate: undefined };
@@ -58,13 +61,13 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
 /** The state of a matched row, with what it changes. */
 export const classify = (
   sheet: Sheet,
-  { row, values, problems, missing, candidate }: MatchedRow,
+  { row, values, problems, missing, empty = [], candidate }: MatchedRow,
   stored: Entity | undefined,
   lookups: Lookups,
   items: Entity,
 ): CheckedRow => {
   const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null, cause: null };
-  const all = stored ? problems : [...problems, ...missing.map(withoutColumn)];
+  const all = stored ? problems : [...problems, ...empty.map(withoutValue), ...missing.map(withoutColumn)];
   if (all.length > 0) return { ...base, ...refusal(all), cells: cellsOf(values, all) };
   const after = withValues(sheet, stored, values, lookups, items);
   const disorder = outOfOrder(sheet, after);
@@ -105,6 +108,8 @@ const cellsOf = (values: Entity, problems: readonly Problem[]): Entity => ({
   ...Object.fromEntries(problems.flatMap(({ column, value }) => (column === null ? [] : [[column, value]]))),
   ...values,
 });
+
+const withoutValue = (column: string): Problem => ({ column, value: null, reason: `${column} is missing` });
 
 const withoutColumn = (column: string): Problem => ({
   column,

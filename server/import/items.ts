@@ -98,7 +98,7 @@ export const mergeItems = (
     const match = matches[index] ?? {};
     if (match.reason) return { row, state: 'refused', before: null, after: null, reason: match.reason };
     const before = match.at === undefined ? undefined : list[match.at];
-    const missing = before ? undefined : row.missing[0];
+    const missing = before ? undefined : (row.empty?.[0] ?? row.missing[0]);
     if (missing !== undefined) return refusedItem(row, missing, `${missing} is missing: a new item needs it`);
     const { entity: after, set } = editable(before ?? {});
     for (const { header, places } of own) {

@@ -13,8 +13,10 @@ export interface PreparedRow {
   readonly row: number;
   readonly values: Readonly<Record<string, CellValue>>;
   readonly problems: readonly FoundProblem[];
-  /** The required columns that the file does not have, or no value in this row: a new row needs them. */
+  /** The required columns that the file does not have: a new row needs them. */
   readonly missing: readonly string[];
+  /** Those that have no value in this row. */
+  readonly empty?: readonly string[];
 }
 
 /** The required columns of a sheet that no column of a file is read as, and that have no constant. */
@@ -72,7 +74,8 @@ const prepareRow = (
     sheet: sheet.name,
     row,
     ...readCells(cells.filter((one) => !empty.includes(one))),
-    missing: lacking.length > 0 ? [...missing, ...lacking] : missing,
+    missing,
+    ...(lacking.length > 0 && { empty: lacking }),
   };
 };
 

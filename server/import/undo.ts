@@ -19,7 +19,13 @@ export class UndoRefused extends Error {
   override readonly name = 'UndoRefused';
   constructor({ words, count }: Conflicts) {
     const more = count - words.length;
-    super([...words, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'row' : 'rows'}`] : [])].join('\n'));
+    super(
+      [
+        'Nothing was undone: rows were changed since',
+        ...words,
+        ...(more > 0 ? [`and ${more} more ${more === 1 ? 'row' : 'rows'}`] : []),
+      ].join('\n'),
+    );
   }
 }
 
@@ -49,10 +55,10 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
     await lockCompany(trx, input.companyId);
     const sources = await sourcesOfBatch(trx, input.batchId);
     const describe = changesSince(trx, input);
+    const words: string[] = [];
+    let count = 0;
     for (const sheet of appliedSheets.toReversed()) {
       if (sheet.itemsOf) continue;
-      const words: string[] = [];
-      let count = 0;
       for await (const rows of writtenRows(trx, sheet, input.batchId)) {
         await input.progress.stopIfCancelled(trx);
         const conflicts = await undoRows(trx, sheet, input, rows);
@@ -62,8 +68,8 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
         input.progress.step(rows.length);
         await eventLoop();
       }
-      if (count > 0) throw new UndoRefused({ words, count });
     }
+    if (count > 0) throw new UndoRefused({ words, count });
     const batch = await trx
       .selectFrom('import_batch')
       .where('id', '=', input.batchId)

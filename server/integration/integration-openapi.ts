@@ -17,7 +17,7 @@ const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 const about = [
   'Writes the rows of a company by machine. An item is recognised by its `reference`, else by its natural key, and is',
   'added or changed; the same item again changes nothing. A field that is left out stays as it is, and null clears it.',
-  'A list of entries that is given replaces the stored one; an empty one leaves it.',
+  'An entry of a list is recognised by its number or key: it is changed or added, and the others stay.',
   `A request has at most ${maxItems} items and ${megabytes(bodyBytes)}, or ${megabytes(fileBodyBytes)} where items have files;`,
   `a key may send ${requests.max} requests per minute. Files that an item does not name stay; one with a name that is stored`,
   'replaces it.',

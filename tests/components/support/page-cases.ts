@@ -231,7 +231,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     ],
     data: [['combobox', 'What it contains']],
     empty: [noData, noData],
-    failed: ['The sheets', 'The imports'],
+    failed: ['The sheets', 'The imports', 'The remembered choices'],
     stale: 1,
   },
   auditLog: {

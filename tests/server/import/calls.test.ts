@@ -68,7 +68,7 @@ describe('The calls of an import', () => {
         state: 'refused',
         label: `N-2 · ${imo} · 2026-05-03`,
         changes: [],
-        problems: [{ column: 'Title', value: '', reason: 'Title is missing' }],
+        problems: [{ column: 'Title', value: null, reason: 'Title is missing' }],
         following: 0,
       },
     ]);
