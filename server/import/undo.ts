@@ -61,7 +61,7 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
       if (sheet.itemsOf) continue;
       for await (const rows of writtenRows(trx, sheet, input.batchId)) {
         await input.progress.stopIfCancelled(trx);
-        const conflicts = await undoRows(trx, sheet, input, rows);
+        const conflicts = await undoRows(trx, sheet, input, rows, count > 0);
         count += conflicts.length;
         for (const { row, why } of conflicts.slice(0, shownConflicts - words.length))
           words.push(`${sheet.title}, row ${row.row ?? row.number + 1}: ${await (why ?? describe(sheet, row))}`);
@@ -86,11 +86,13 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
     await recordBatch(trx, input, 'import.undone');
   });
 
+/** Restores rows of one sheet; answers those that cannot be. `isRefused`: other rows could not, so that only changes are looked for. */
 const undoRows = async (
   trx: Database,
   sheet: Sheet,
   input: ApplyInput,
   rows: readonly Written[],
+  isRefused: boolean,
 ): Promise<readonly Conflict[]> => {
   const stored = await readRows(
     trx,
@@ -110,10 +112,11 @@ const undoRows = async (
     const stored = current(row);
     if (whyMissing && isMissing(row)) return [{ row: { ...row, current: {} }, why: whyMissing(sheet, row) }];
     if (stored && isChanged(row, stored)) return [{ row: { ...row, current: stored }, why: undefined }];
-    const why = conflictOf(row, stored, owners.get(targetKey(sheet, row.target)));
+    // Rows of a refused undo still have those that belong to them.
+    const why = isRefused ? undefined : conflictOf(row, stored, owners.get(targetKey(sheet, row.target)));
     return why === undefined ? [] : [{ row: { ...row, current: {} }, why }];
   });
-  if (conflicts.length > 0) return conflicts;
+  if (isRefused || conflicts.length > 0) return conflicts;
   await deleteRows(
     trx,
     sheet,
