@@ -232,7 +232,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['combobox', 'What it contains']],
     empty: [noData, noData],
     failed: ['The sheets', 'The imports', 'The remembered choices'],
-    stale: 1,
+    stale: 2,
   },
   auditLog: {
     address: '/administration/log',
