@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A question about a file: each answer with what the samples are by it. */
-export function QuestionBox({ question: { text, answers, samples, answer }, about, onAnswer }: Props) {
+export function QuestionBox({ question: { kind, text, answers, samples, answer }, about, onAnswer }: Props) {
   const name = useId();
   return (
     <fieldset className="import-question" data-open={answer === null}>
@@ -29,7 +29,8 @@ export function QuestionBox({ question: { text, answers, samples, answer }, abou
               <ul>
                 {samples.map(({ text: value, readings }) => (
                   <li key={value}>
-                    <span className="muted">{value}</span> → {readings[at]}
+                    {kind !== 'encoding' && <span className="muted">{value} → </span>}
+                    {readings[at]}
                   </li>
                 ))}
               </ul>
