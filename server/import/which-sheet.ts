@@ -20,22 +20,21 @@ export interface LikelySheets {
 const maxLikely = 4;
 
 /**
- * The sheets that name at least half of the headers, and two of them, with all columns that recognise a row. Columns that
- * only new rows need may be absent: a file may only change stored rows.
+ * The sheets that name at least half of the headers, and two of them. One is clear if it also has all columns that recognise a
+ * row; those that only new rows need may be absent, since a file may only change stored rows.
  */
 export const likelySheets = (headers: readonly string[]): LikelySheets => {
   const filled = headers.filter((header) => normalised(header) !== '');
   const ranked = sheets
     .map((sheet) => ({ sheet, named: namedColumns(sheet, filled) }))
-    .filter(({ sheet, named }) => named.length >= 2 && named.length * 2 >= filled.length && recognises(sheet, named))
+    .filter(({ named }) => named.length >= 2 && named.length * 2 >= filled.length)
     .toSorted((a, b) => b.named.length - a.named.length);
-  const [best, second] = ranked;
+  const most = ranked[0]?.named.length;
+  const first = ranked.filter(({ named }) => named.length === most);
+  const recognising = first.filter(({ sheet, named }) => recognises(sheet, named));
   return {
-    sheets: ranked
-      .filter(({ named }) => named.length === best?.named.length)
-      .slice(0, maxLikely)
-      .map(({ sheet }) => sheet),
-    isClear: best !== undefined && best.named.length > (second?.named.length ?? 0),
+    sheets: (recognising.length > 0 ? recognising : first).slice(0, maxLikely).map(({ sheet }) => sheet),
+    isClear: recognising.length === 1,
   };
 };
 
