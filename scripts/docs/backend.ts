@@ -15,7 +15,7 @@ const parts: Readonly<Record<string, () => string>> = {
 };
 
 /** The text of docs/backend.md with the sections between its markers regenerated from the catalogue. */
-export const withCalls = (text: string): string =>
+const withCalls = (text: string): string =>
   Object.entries(parts).reduce((written, [name, write]) => {
     const [start, end] = [`<!-- ${name}: written by npm run docs -->`, `<!-- end of ${name} -->`];
     const [before, after] = [written.indexOf(start), written.indexOf(end)];
@@ -107,4 +107,4 @@ const shapeOf = (schema: z.ZodMiniType): string => {
     .join(', ');
 };
 
-if (import.meta.main) writeFileSync(file, withCalls(readFileSync(file, 'utf8')));
+writeFileSync(file, withCalls(readFileSync(file, 'utf8')));

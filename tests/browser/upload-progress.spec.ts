@@ -56,7 +56,7 @@ test(
     );
     await choose.setInputFiles(smallFile);
     await answers;
-    await expect(page.getByRole('button', { name: 'Check the file' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check the file' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: smallFile.name })).toBeVisible();
     await looksWell(page);
   },

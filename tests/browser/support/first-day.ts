@@ -43,14 +43,14 @@ export const uploadWorkbook = async (page: Page, bytes: Uint8Array): Promise<voi
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'fleet.xlsx', mimeType: media, buffer: Buffer.from(bytes) });
-  await expect(page.getByRole('button', { name: 'Check the file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check the file' }).first()).toBeVisible();
 };
 
 /** Where the open import stands, in words. */
 export const importState = (page: Page): Locator => page.locator('.import-head [role=status]');
 
 export const checkFile = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).first().click();
   await expect(importState(page)).toHaveText('Checked');
 };
 
