@@ -161,7 +161,7 @@ onEachDatabase(
         ),
       });
       expect((await desk.undo(alone)).message).toBe(
-        `Near Misses, row 2: MT Test 1 (IMO ${imo}) was handed over to another company`,
+        `Nothing was undone: rows were changed since\nNear Misses, row 2: MT Test 1 (IMO ${imo}) was handed over to another company`,
       );
       expect(await stored()).toEqual(before);
     });

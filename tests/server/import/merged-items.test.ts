@@ -134,9 +134,10 @@ it('An empty required cell leaves what is stored, and refuses a new row', async 
   ]);
 });
 
+const certificate = (expires: string) =>
+  `IMO Number,Name,Document No.,Issued,Expires\n${imo},ISSC,D-1,2024-01-01,${expires}\n`;
+
 it('A cell that says that there is no date clears it', async () => {
-  const certificate = (expires: string) =>
-    `IMO Number,Name,Document No.,Issued,Expires\n${imo},ISSC,D-1,2024-01-01,${expires}\n`;
   await bring('certificates', certificate('2029-01-01'));
   expect((await bring('certificates', certificate(''))).counts).toEqual({ unchanged: 1 });
   expect((await bring('certificates', certificate('Permanent'))).counts).toEqual({ changed: 1 });
