@@ -4,7 +4,7 @@ import type { ImportBatch, ImportSummary } from '../../src/contract/administrati
 import type { Schema } from '../db/schema.ts';
 import { restingStates } from './steps.ts';
 import { missingColumns } from './prepared.ts';
-import { isSheetName, sheetNamed } from './sheets/sheets.ts';
+import { isSheetName, sheetNamed, sheets } from './sheets/sheets.ts';
 
 type Batch = Selectable<Schema['import_batch']>;
 type Summarised = Pick<
@@ -19,19 +19,28 @@ export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> 
   who: batch.who,
   state: batch.state,
   message: batch.message,
-  sheets: Object.entries(batch.counts).map(([sheet, counts]) => ({
-    sheet,
-    title: isSheetName(sheet) ? sheetNamed(sheet).title : sheet,
-    new: counts.new ?? 0,
-    changed: counts.changed ?? 0,
-    unchanged: counts.unchanged ?? 0,
-    refused: counts.refused ?? 0,
-    following: counts.following ?? 0,
-    removed: counts.removed ?? 0,
-  })),
+  // The database has them by the length of their names.
+  sheets: Object.entries(batch.counts)
+    .toSorted(inOrder)
+    .map(([sheet, counts]) => ({
+      sheet,
+      title: isSheetName(sheet) ? sheetNamed(sheet).title : sheet,
+      new: counts.new ?? 0,
+      changed: counts.changed ?? 0,
+      unchanged: counts.unchanged ?? 0,
+      refused: counts.refused ?? 0,
+      following: counts.following ?? 0,
+      removed: counts.removed ?? 0,
+    })),
   createdAt: batch.created_at.toISOString(),
   appliedAt: batch.applied_at?.toISOString() ?? null,
 });
+
+/** The order of the sheets of the workbook. */
+const inOrder = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  placeOf(one) - placeOf(other);
+
+const placeOf = (name: string): number => sheets.findIndex((sheet) => sheet.name === name);
 
 /** What of a batch other tables have. */
 type OfBatch = Pick<z.infer<typeof ImportBatch>, 'attachments' | 'warnings' | 'oneConnection'>;

@@ -61,17 +61,18 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
 /** The state of a matched row, with what it changes. */
 export const classify = (
   sheet: Sheet,
-  { row, values, problems, missing, empty = [], candidate }: MatchedRow,
+  { row, values, problems, missing, empty = [], leftOut, candidate }: MatchedRow,
   stored: Entity | undefined,
   lookups: Lookups,
   items: Entity,
 ): CheckedRow => {
   const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null, cause: null };
   const all = stored ? problems : [...problems, ...empty.map(withoutValue), ...missing.map(withoutColumn)];
-  if (all.length > 0) return { ...base, ...refusal(all), cells: cellsOf(values, all) };
+  if (all.length > 0) return { ...base, ...refusal(all), cells: { ...cellsOf(values, all), ...leftOut } };
   const after = withValues(sheet, stored, values, lookups, items);
   const disorder = outOfOrder(sheet, after);
-  if (disorder.length > 0) return { ...base, ...refusal(disorder), cells: cellsOf(values, disorder) };
+  if (disorder.length > 0)
+    return { ...base, ...refusal(disorder), cells: { ...cellsOf(values, disorder), ...leftOut } };
   if (!stored) return { ...base, state: 'new', target: null, after, problems: null, cells: null };
   const difference = differenceOf(sheet, stored, after);
   const nothing = { ...base, problems: null, cells: null };
@@ -93,14 +94,17 @@ const outOfOrder = ({ columns, ordered = [] }: Sheet, after: Entity): readonly P
 };
 
 /** A row that is refused with these problems. */
-export const refusedRow = ({ sheet, row, values }: PreparedRow, problems: readonly FoundProblem[]): CheckedRow => ({
+export const refusedRow = (
+  { sheet, row, values, leftOut }: PreparedRow,
+  problems: readonly FoundProblem[],
+): CheckedRow => ({
   sheet,
   row,
   target: null,
   before: null,
   after: null,
   ...refusal(problems),
-  cells: cellsOf(values, problems),
+  cells: { ...cellsOf(values, problems), ...leftOut },
 });
 
 /** The cells of a row as the file had them: the values read, and the texts that could not be. */

@@ -102,10 +102,15 @@ export const differenceOf = (
   return { before: pick(before), after: pick(after) };
 };
 
-/** Whether two values are the same once stored: the database keeps JSON keys in another order, and reals with fewer digits. */
+/**
+ * Whether two values are the same once stored: the database keeps JSON keys in another order, and reals with fewer digits. A
+ * spreadsheet has 15 digits of a number.
+ */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one ?? null, other ?? null) ||
-  (typeof one === 'number' && typeof other === 'number' && Math.fround(one) === Math.fround(other));
+  (typeof one === 'number' &&
+    typeof other === 'number' &&
+    (Math.fround(one) === Math.fround(other) || one.toPrecision(15) === other.toPrecision(15)));
 
 const cellOf = (value: unknown): CellValue => {
   if (value === undefined || value === null || isObject(value)) return null;

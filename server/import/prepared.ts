@@ -17,6 +17,8 @@ export interface PreparedRow {
   readonly missing: readonly string[];
   /** Those that have no value in this row. */
   readonly empty?: readonly string[];
+  /** The texts of columns of the file that are left out, by their headers. */
+  readonly leftOut?: Readonly<Record<string, string>>;
 }
 
 /** The required columns of a sheet that no column of a file is read as, and that have no constant. */
@@ -76,7 +78,22 @@ const prepareRow = (
     ...readCells(cells.filter((one) => !empty.includes(one))),
     missing,
     ...(lacking.length > 0 && { empty: lacking }),
+    ...leftOutOf(sheet, columns, texts),
   };
+};
+
+/** The texts of columns that are left out, which a refused row hands back. */
+const leftOutOf = (
+  sheet: Sheet,
+  columns: TableMapping['columns'],
+  texts: readonly unknown[],
+): Pick<PreparedRow, 'leftOut'> => {
+  const found = columns.flatMap(({ column, header }, at) =>
+    column !== null || header === '' || isBlank(texts[at]) || sheet.columns.some((own) => own.header === header)
+      ? []
+      : [[header, textOf(texts[at])] as const],
+  );
+  return found.length === 0 ? {} : { leftOut: Object.fromEntries(found) };
 };
 
 /** Reads a row whose cells are given by their headers; a required column that is not among them is missing. */

@@ -77,17 +77,29 @@ export const refusedWorkbook = async (db: Database, batchId: number): Promise<Ui
   const following = countBy(rows, ({ cause }) => cause);
   const names = new Set(rows.map(({ sheet }) => sheet));
   return writeSheets(
-    [...names].map(sheetNamed).map((sheet) => ({
-      sheet,
-      furtherColumns: ['Reason'],
-      rows: rows
-        .filter((row) => row.sheet === sheet.name)
-        .map(({ number, cells, problems }) => [
+    [...names].map(sheetNamed).map((sheet) => {
+      const own = rows.filter((row) => row.sheet === sheet.name);
+      const leftOut = leftOutOf(
+        sheet,
+        own.map(({ cells }) => cells),
+      );
+      return {
+        sheet,
+        furtherColumns: [...leftOut, 'Reason'],
+        rows: own.map(({ number, cells, problems }) => [
           ...cellsOf(sheet, asValues(cells)),
+          ...leftOut.map((header) => textCell(String(cells?.[header] ?? ''))),
           textCell(reasonsOf(problems ?? [], following.get(number) ?? 0)),
         ]),
-    })),
+      };
+    }),
   );
+};
+
+/** The headers of columns of the file that were left out. */
+const leftOutOf = (sheet: Sheet, rows: readonly (Entity | null)[]): readonly string[] => {
+  const own = new Set(sheet.columns.map(({ header }) => header));
+  return [...new Set(rows.flatMap((cells) => Object.keys(cells ?? {})))].filter((header) => !own.has(header));
 };
 
 /** All reasons of a row in one text, and how many rows are refused because of it. */
