@@ -10,6 +10,7 @@ import type { Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import type { OwnBatch } from './steps.ts';
 import type { Selectable } from 'kysely';
+import { cutText } from '../../src/contract/cut-text.ts';
 
 type StoredRow = Pick<
   Selectable<Schema['import_row']>,
@@ -63,10 +64,7 @@ const labelOf = (sheet: Sheet, values: Values): string => {
   const headers = [
     ...new Set([...(values['Reference'] ? ['Reference'] : []), ...sheet.key, ...(sheet.itemsOf?.key ?? [])]),
   ];
-  return headers
-    .flatMap((header) => textOf(values[header]) ?? [])
-    .join(' · ')
-    .slice(0, 200);
+  return cutText(headers.flatMap((header) => textOf(values[header]) ?? []).join(' · '), 200);
 };
 
 const asValues = (cells: Entity): Values =>

@@ -5,6 +5,7 @@ import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { readCell, textOf } from './values/read-cell.ts';
 import { EmptyResult, isBlank, type Table } from './read/table.ts';
+import { cutText } from '../../src/contract/cut-text.ts';
 
 /** A row of a file with the values of its cells by the headers of the sheet. */
 export interface PreparedRow {
@@ -123,4 +124,4 @@ const readCells = (cells: readonly NamedCell[]): Pick<PreparedRow, 'values' | 'p
 };
 
 const shown = (cell: unknown): string | null =>
-  cell === null || cell === undefined ? null : textOf(cell).slice(0, 500);
+  cell === null || cell === undefined ? null : cutText(textOf(cell), 500);

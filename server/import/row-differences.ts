@@ -5,6 +5,7 @@ import { columnsOfItems } from './sheets/item-columns.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { timeText } from './values/time-text.ts';
+import { cutText } from '../../src/contract/cut-text.ts';
 
 /** The cells of a row by the headers of its sheet. */
 export type Values = Readonly<Record<string, CellValue>>;
@@ -55,5 +56,5 @@ const rowsIn = (list: unknown): string => {
 export const textOf = (value: CellValue | undefined): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return (Array.isArray(value) ? value.join('; ') : timeText(String(value))).slice(0, maxCellLength);
+  return cutText(Array.isArray(value) ? value.join('; ') : timeText(String(value)), maxCellLength);
 };

@@ -1,4 +1,5 @@
 import type { Problem } from '../../src/contract/administration/import.ts';
+import { cutText } from '../../src/contract/cut-text.ts';
 
 /** What became of a file. */
 export interface Outcome {
@@ -49,4 +50,4 @@ export const problemLines = (rows: readonly RefusedRow[]): readonly string[] => 
   return more > 0 ? [...lines.slice(0, maxProblems), `${more} further problems`] : lines;
 };
 
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500);
+const oneLine = (text: string): string => cutText(text.replaceAll(/\p{Cc}+/gu, ' '), 500);

@@ -5,6 +5,7 @@ import type { CellValue, Column, Sheet } from '../import/sheets/sheet.ts';
 import { columnNamed, sheets } from '../import/sheets/sheets.ts';
 import { type FileField, type ItemFile, readItemFiles } from './item-files.ts';
 import { readCell } from '../import/values/read-cell.ts';
+import { cutText } from '../../src/contract/cut-text.ts';
 
 /** The name of a column in JSON: 'IMO Number' is imoNumber, 'Voyage No.' is voyageNo. */
 export const fieldOf = ({ header }: Pick<Column, 'header'>): string => camelCase(header);
@@ -134,7 +135,7 @@ const readFields = (columns: ReadonlyMap<string, Column>, item: unknown, others:
       if ('value' in read) values[column.header] = read.value;
       else problems.push({ column: column.header, value: shown(value), reason: read.reason });
     } else if (!others.has(field))
-      problems.push({ column: storable(field).slice(0, 100), value: null, reason: 'There is no such field' });
+      problems.push({ column: cutText(storable(field), 100), value: null, reason: 'There is no such field' });
   }
   const missing = [...columns.values()].filter(({ header, required }) => required && !(header in values));
   const wrong = new Set(problems.map(({ column }) => column));
@@ -157,4 +158,4 @@ const readValue = (column: Column, value: unknown): ReturnType<typeof readCell> 
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const shown = (value: unknown): string | null =>
-  typeof value === 'object' ? null : storable(String(value)).slice(0, 200);
+  typeof value === 'object' ? null : cutText(storable(String(value)), 200);

@@ -1,3 +1,4 @@
+import { cutText } from '../../src/contract/cut-text.ts';
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { cutTo, minLineLength } from './text-limits.ts';
 import { printedText } from '../../src/contract/written-text.ts';
@@ -24,7 +25,7 @@ export interface Block {
  */
 export const htmlBlocks = (html: string, most = Infinity): { blocks: Block[]; isCut: boolean } => {
   const page = blankPage(most);
-  const source = html.slice(0, maxSourceLetters);
+  const source = cutText(html, maxSourceLetters, '');
   const nodes = nodesOf(source);
   if (nodes) nodes.forEach((node) => read(node, page));
   else page.write(source);

@@ -1,3 +1,4 @@
+import { cutText } from '../../src/contract/cut-text.ts';
 import type { Content, Definition, PageSize } from 'pdfmake';
 import { dayTime } from '../../src/contract/format.ts';
 
@@ -31,14 +32,14 @@ export const pageFrame = (heading: Heading, now: Date) =>
       margin: [sideMargin, 14, sideMargin, 0],
       stack: [
         pair(
-          { text: truncated(heading.brand, 40), bold: true },
-          { text: truncated(heading.vessel.name, 40), bold: true },
+          { text: cutText(heading.brand, 40), bold: true },
+          { text: cutText(heading.vessel.name, 40), bold: true },
           '#FFFFFF',
           11,
         ),
         pair(
-          { text: truncated(heading.record, 70) },
-          { text: `IMO ${truncated(heading.vessel.imono, 20)}` },
+          { text: cutText(heading.record, 70) },
+          { text: `IMO ${cutText(heading.vessel.imono, 20)}` },
           colour.onNavy,
           8.5,
         ),
@@ -68,13 +69,3 @@ const rule = ({ width }: PageSize): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: width - 2 * sideMargin, y2: 0, lineWidth: 0.6, lineColor: colour.line }],
   margin: [0, 0, 0, 6],
 });
-
-const truncated = (text: string, max: number) => {
-  const characters = Array.from(text.slice(0, 2 * max));
-  return characters.length > max || text.length > 2 * max
-    ? `${characters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
-    : text;
-};

@@ -1,5 +1,5 @@
 import { counted } from '../../src/contract/format.ts';
-import { withoutHalfPair } from '../../src/contract/written-text.ts';
+import { cutText } from '../../src/contract/cut-text.ts';
 
 /** The maximum text of a PDF in characters; a line counts as at least 80. Longer text is cut, with a note. */
 export const maxCharacters = { html: 200_000, items: 100_000, value: 10_000, name: 300 } as const;
@@ -16,7 +16,7 @@ export const cutTo = (text: string, most: number): string => {
   let left = most;
   for (let at = 0; at < text.length; at += 1) {
     left -= text[at] === '\n' ? minLineLength : 1;
-    if (left < 0) return withoutHalfPair(text.slice(0, at));
+    if (left < 0) return cutText(text, at, '');
   }
   return text;
 };

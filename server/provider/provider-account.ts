@@ -11,6 +11,7 @@ import { noPassword } from '../session/password.ts';
 import { mailboxOf } from '../session/sign-in.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
 import type { ProviderSettings } from './provider-settings.ts';
+import { cutText } from '../../src/contract/cut-text.ts';
 
 /** What the provider says about a person. */
 const Claims = z.object({
@@ -88,8 +89,8 @@ const templateOf = (claimed: unknown, { groups }: ProviderSettings): TemplateNam
 const namesOf = ({ given_name, family_name, name = '' }: z.infer<typeof Claims>, email: string) => {
   const [first = '', ...last] = name.trim().split(/\s+/);
   return {
-    firstName: (given_name || first || email.slice(0, email.indexOf('@'))).slice(0, 100),
-    lastName: (family_name ?? last.join(' ')).slice(0, 100),
+    firstName: cutText(given_name || first || email.slice(0, email.indexOf('@')), 100),
+    lastName: cutText(family_name ?? last.join(' '), 100),
   };
 };
 

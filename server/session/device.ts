@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../http/handler.ts';
 import { isLive } from './token-families.ts';
+import { cutText } from '../../src/contract/cut-text.ts';
 
 type At = Pick<RequestContext, 'db' | 'now'>;
 
@@ -22,7 +23,7 @@ export const saveDevice = async (
       account_id: accountId,
       // Null never conflicts.
       device_id: deviceId || null,
-      platform: platform.trim().slice(0, 100) || 'Unknown browser',
+      platform: cutText(platform.trim(), 100) || 'Unknown browser',
       last_seen: now,
     })
     .onConflict((conflict) =>

@@ -4,6 +4,7 @@ import type { RequestContext } from '../http/handler.ts';
 import type { Email, Mail } from '../mail/mail.ts';
 import { rateLimit } from './rate-limit.ts';
 import type { SessionPolicy } from './policy.ts';
+import { cutText } from '../../src/contract/cut-text.ts';
 
 /** What notifications to the owner of an account need. */
 export interface NotificationServices {
@@ -88,7 +89,4 @@ export const factorEmail = (to: string, change: 'turned on' | 'turned off', port
 
 /** The browser sends its name: only letters, digits and spaces are used, so that it cannot add a link or a line to the e-mail. */
 const plainName = (platform: string) =>
-  platform
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, 60) || 'Unknown browser';
+  cutText(platform.replace(/[^\p{L}\p{N}]+/gu, ' ').trim(), 60) || 'Unknown browser';

@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts';
 import * as z from 'zod/mini';
 
 /** Where the client reports its faults. */
@@ -48,7 +49,10 @@ const personal: readonly (readonly [RegExp, string])[] = [
 
 /** A text without query strings, e-mail addresses, quoted values, tokens and long numbers, cut to 300 characters. */
 export const redacted = (text: string): string =>
-  personal.reduce((kept, [pattern, standIn]) => kept.replace(pattern, standIn), text.slice(0, 2_000)).slice(0, 300);
+  cutText(
+    personal.reduce((kept, [pattern, standIn]) => kept.replace(pattern, standIn), text.slice(0, 2_000)),
+    300,
+  );
 
 /** A path with a placeholder for everything that is no word of an address. */
 export const redactedPath = (path: string): string =>

@@ -34,9 +34,6 @@ const runnable = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** The options of csv-stringify for every CSV file: Excel reads it as UTF-8. Numbers stay numbers, negative ones too. */
 export const csvFormat = { cast: { string: csvText }, record_delimiter: 'windows', bom: true } as const;
 
-/** A text that was cut, without the half of a surrogate pair at its end. */
-export const withoutHalfPair = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
-
 /** A text as a value of iCalendar, which has no control characters (RFC 5545, 3.1) but tabs and line breaks. */
 export const icalendarText = (text: string): string => withLineFeeds(text).replace(control, replacement);
 

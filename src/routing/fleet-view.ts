@@ -6,6 +6,7 @@ import { maxFleetText, maxFleetValues } from '../contract/fleet/fleet-limits.ts'
 import { fleetGroups, type FleetSort, fleetSorts } from '../contract/fleet/fleet-list.ts';
 import { Imo } from '../contract/models/basics.ts';
 import { readParameter } from './read-parameter.ts';
+import { cutText } from '../contract/cut-text.ts';
 
 /** Parses the parameters of an address; invalid ones are left out. */
 export const parseFleetView = (query: Readonly<Record<string, string | undefined>>): FleetView => ({
@@ -21,6 +22,6 @@ export const fleetSortOf = (sort: string | undefined): FleetSort | undefined => 
 
 /** The text that a list over all vessels is searched for, as the request accepts it. */
 export const fleetTextOf = (search: string | undefined): string | undefined =>
-  search?.trim().slice(0, maxFleetText) || undefined;
+  cutText(search?.trim() ?? '', maxFleetText, '') || undefined;
 
 const valuesIn = (text = ''): readonly string[] => splitValues(text, maxFleetValues);

@@ -19,6 +19,7 @@ import { filledCsv, filledWorkbook, refusedWorkbook, templateCsv, templateWorkbo
 import type { FileAnswer, Handlers, SignedInContext } from '../../http/handler.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { createTurns } from '../../jobs/turns.ts';
+import { cutText } from '../../../src/contract/cut-text.ts';
 
 /** What the import page works with. */
 export interface ImportServices {
@@ -199,7 +200,7 @@ const known = (sheet: string): string => {
 /** A name for the list: without folders and control characters. */
 const shownName = (name: string): string => {
   const clean = (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{Cc}|\p{Cf}/gu, '').trim();
-  return [...clean].slice(0, maxNameLength).join('') || 'File';
+  return cutText(clean, maxNameLength, '') || 'File';
 };
 
 const workbook = (fileName: string, bytes: Uint8Array): FileAnswer => ({

@@ -1,6 +1,7 @@
 import { CsvSeparator } from '../../../src/contract/administration/csv-source.ts';
 import { readRecords } from './csv-records.ts';
 import type { OpenQuestion } from './table.ts';
+import { cutText } from '../../../src/contract/cut-text.ts';
 
 /** Records in which separators are counted. */
 const countedRecords = 30;
@@ -18,9 +19,12 @@ export const separatorOf = (text: string): { readonly separator: CsvSeparator; r
   if (!second?.isEven || second.from > best.from) return { separator: best.separator };
   const answers = [best.separator, second.separator];
   const samples = [...readRecords(start, '\0')].slice(best.from, best.from + 3).map(({ cells: [line = ''] }) => ({
-    text: line,
+    text: cutText(line, 80),
     readings: Object.fromEntries(
-      answers.map((separator) => [separator, ([...readRecords(line, separator)][0]?.cells ?? []).join(' ⎸ ')]),
+      answers.map((separator) => [
+        separator,
+        cutText(([...readRecords(line, separator)][0]?.cells ?? []).join(' ⎸ '), 100),
+      ]),
     ),
   }));
   return {

@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { fileLimits, FileRefused, type ZipLimits } from './file-refused.ts';
 import { utcDayOf } from '../../../src/contract/day-arithmetic.ts';
 import { entryName } from './zip-names.ts';
+import { cutText } from '../../../src/contract/cut-text.ts';
 
 /** A file inside a ZIP, as the central directory describes it. */
 export interface ZipEntry {
@@ -153,7 +154,7 @@ const endOfDirectory = (bytes: Buffer): number => {
 
 const refuseOutside = (name: string): void => {
   if (/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:/i.test(name) || name.includes('\u0000'))
-    throw new FileRefused(`The ZIP has a file outside its folder: ${name.slice(0, 100)}`);
+    throw new FileRefused(`The ZIP has a file outside its folder: ${cutText(name, 100)}`);
 };
 
 const broken = () => new FileRefused('The file is damaged: its ZIP directory cannot be read. Save it again');

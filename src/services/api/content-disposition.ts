@@ -1,4 +1,5 @@
 import { decodeExtended, parse } from 'content-disposition';
+import { cutText } from '../../contract/cut-text.ts';
 
 /** The name of a download if the server sends none. */
 export const defaultFileName = 'PDF File';
@@ -37,13 +38,10 @@ const safeName = (name: string): string => {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  return shortened(reserved.test(clean) ? `_${clean}` : clean, maxNameLength);
+  return cutText(reserved.test(clean) ? `_${clean}` : clean, maxNameLength, '');
 };
 
 const maxNameLength = 150;
-
-/** Cuts between characters, never within a surrogate pair. */
-const shortened = (name: string, maxLength: number): string => [...name].slice(0, maxLength).join('');
 
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
@@ -56,5 +54,5 @@ const extensions: Readonly<Record<string, string>> = {
 const withExtension = (name: string, mediaType: string): string => {
   const extension = extensions[mediaType.split(';')[0]?.trim().toLowerCase() ?? ''];
   if (!extension || name.toLowerCase().endsWith(extension)) return name;
-  return `${shortened(name, maxNameLength - extension.length)}${extension}`;
+  return `${cutText(name, maxNameLength - extension.length, '')}${extension}`;
 };

@@ -1,3 +1,4 @@
+import { cutText } from '../../contract/cut-text.ts';
 import { isObject } from '../../contract/leniency.ts';
 
 /** The maximum length of a server's text that is shown. */
@@ -43,5 +44,5 @@ const shown = (text: string): readonly string[] => {
   // eslint-disable-next-line no-control-regex -- removes control characters
   const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/g, ' ').trim();
   if (line === '' || markup.test(line)) return [];
-  return [line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line];
+  return [cutText(line, maxLength)];
 };

@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import writeWorkbook, { type Cell } from 'write-excel-file/universal';
 import type { ExportCell, ExportFile } from '../../contract/export-file.ts';
-import { csvFormat, withoutHalfPair, workbookText } from '../../contract/written-text.ts';
+import { cutText } from '../../contract/cut-text.ts';
+import { csvFormat, workbookText } from '../../contract/written-text.ts';
 import { utcDayOf, utcMinuteOf } from '../../contract/day-arithmetic.ts';
 
 /** Writes a table as XLSX or CSV. */
@@ -49,8 +50,7 @@ const maxText = 32_767;
 
 /** Text in a cell of a workbook is never run as a formula. */
 const textCell = (text: string): Cell => {
-  const cut = text.length > maxText ? `${withoutHalfPair(text.slice(0, maxText - 1))}…` : text;
-  return { type: String, value: workbookText(cut) };
+  return { type: String, value: workbookText(cutText(text, maxText)) };
 };
 
 const boldCell = (text: string): Cell => ({ type: String, value: workbookText(text), fontWeight: 'bold' });
