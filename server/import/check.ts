@@ -7,13 +7,14 @@ import { type Candidate, type ExistingKeys, readExistingKeys, readRows, targetKe
 import type { BatchFiles } from './files/batch-files.ts';
 import { checkFiles } from './files/check-files.ts';
 import {
-  groupsOf,
+  bySheet,
   itemRows,
   type Items,
   type MergedItems,
   mergeItems,
   orphanRows,
   readItems,
+  takeGroups,
   unusedGroups,
 } from './items.ts';
 import { learn, learnRefused } from './learned-rows.ts';
@@ -148,7 +149,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
     const filesOf = await checkFiles(db, sheet, rows, { files, day: utcDayOf(input.now) });
     for (const row of rows) {
       const before = row.candidate && stored.get(targetKey(sheet, row.candidate.target));
-      const merged = groupsOf(items, sheet, row.values).map((group) =>
+      const merged = takeGroups(items, sheet, row.values).map((group) =>
         mergeItems(group, before, sheet, input.removes.has(group.sheet.name)),
       );
       const named = filesOf?.(row);
@@ -163,10 +164,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
       if (checked.state === 'refused') learnRefused(sheet, checked, number, lookups);
       if (named) await files.noteUsed(named.used, `${sheet.title}, row ${row.row}`);
       if (named && checked.state !== 'refused') await store.put(named.rows(number));
-      for (const one of merged) {
-        one.group.used = true;
-        await store.put(itemRows(one, checked, number));
-      }
+      for (const one of merged) await store.put(itemRows(one, checked, number));
     }
   }
   await checkUnusedItems(db, sheet, { items, existing, lookups, store, removes: input.removes });
@@ -191,11 +189,14 @@ const checkUnusedItems = async (
   sheet: Sheet,
   { items, existing, lookups, store, removes }: UnusedItems,
 ) => {
-  for (const group of unusedGroups(items)) {
-    const [first] = group.rows;
-    const candidate = first && storedOwner(sheet, existing, first.values);
-    if (!candidate) {
-      await store.put(orphanRows(group));
+  const owners = Map.groupBy(
+    unusedGroups(items),
+    ({ rows: [first] }) => first && storedOwner(sheet, existing, first.values),
+  );
+  for (const [candidate, groups] of owners) {
+    const [first] = groups.flatMap(({ rows }) => rows);
+    if (!candidate || !first) {
+      for (const group of groups) await store.put(orphanRows(group));
       continue;
     }
     const stored = (await readRows(db, sheet, [candidate.target])).get(targetKey(sheet, candidate.target));
@@ -208,10 +209,10 @@ const checkUnusedItems = async (
       missing: [],
       candidate,
     };
-    const merged = mergeItems(group, stored, sheet, removes.has(group.sheet.name));
-    const checked = classify(sheet, owner, stored, lookups, listsOf([merged]));
+    const merged = bySheet(groups).map((group) => mergeItems(group, stored, sheet, removes.has(group.sheet.name)));
+    const checked = classify(sheet, owner, stored, lookups, listsOf(merged));
     const number = await store.put([{ ...checked, row: null }]);
-    await store.put(itemRows(merged, checked, number));
+    for (const one of merged) await store.put(itemRows(one, checked, number));
   }
 };
 

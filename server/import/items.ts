@@ -62,19 +62,29 @@ export const readItems = (
   return { items, refused };
 };
 
-/** The groups of items of a row. */
-export const groupsOf = (
+/** The groups of items of a row, of each sheet one: some items may name their row by its reference, others by its key. */
+export const takeGroups = (
   items: Items,
   parent: Sheet,
   values: Readonly<Record<string, CellValue>>,
-): readonly ItemGroup[] =>
-  [referenceKey(parent, values), naturalKey(parent, values)].flatMap((key) =>
-    key === undefined ? [] : (items.get(key) ?? []),
-  );
+): readonly ItemGroup[] => {
+  const keys = [referenceKey(parent, values), naturalKey(parent, values)];
+  const groups = keys.flatMap((key) => (key === undefined ? [] : (items.get(key) ?? []))).filter(({ used }) => !used);
+  for (const group of groups) group.used = true;
+  return bySheet(groups);
+};
 
 /** The groups whose row is not in the file, each with the key columns of that row. */
 export const unusedGroups = (items: Items): readonly ItemGroup[] =>
   [...items.values()].flat().filter(({ used }) => !used);
+
+/** Groups of one row as one for each sheet. */
+export const bySheet = (groups: readonly ItemGroup[]): readonly ItemGroup[] =>
+  [...Map.groupBy(groups, ({ sheet }) => sheet)].map(([sheet, same]) => ({
+    sheet,
+    rows: same.flatMap(({ rows }) => rows).toSorted((a, b) => a.row - b.row),
+    used: true,
+  }));
 
 /**
  * Merges the items of a file with those of the stored row: an item with the key of a stored one changes it, another one is

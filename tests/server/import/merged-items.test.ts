@@ -81,6 +81,44 @@ it('A refused item keeps its stored values, and its neighbours change', async ()
   expect(await shown()).toEqual(['1 one Closed', '2 two Open', '3 three Closed']);
 });
 
+it('Items of two sheets of one record change it together, named by its reference or by its key', async () => {
+  const drill = `IMO Number,Date,Drill,Status,Drill Group,Reference\n${imo},2025-03-04,Fire,Executed,Safety,D-1\n`;
+  await bring('drills', drill);
+  const own = ['IMO Number', 'Date', 'Drill', 'Reference'];
+  const batch = await desk.bring(
+    await workbookOf([
+      {
+        title: 'Drills – Emergency Equipment',
+        headers: [...own, 'Item Equipment', 'Item Grade'],
+        rows: [
+          [imo, null, null, 'D-1', 'Hose', 'Good'],
+          [imo, '2025-03-04', 'Fire', null, 'Nozzle', 'Worn'],
+        ],
+      },
+      {
+        title: 'Drills – Comments',
+        headers: [...own, 'Item Title', 'Item Description'],
+        rows: [[imo, null, null, 'D-1', 'Muster', 'In four minutes']],
+      },
+    ]),
+  );
+  await desk.check(batch);
+  await desk.apply(batch);
+  expect((await desk.read(batch)).counts).toMatchObject({
+    'drills-emergency-equipment': { new: 2 },
+    'drills-comments': { new: 1 },
+  });
+  const { detail: stored } = await desk.db
+    .selectFrom('record')
+    .where('reference', '=', 'D-1')
+    .select('detail')
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({
+    emergencyEquipmentType: { itemEmergencyEquipmentTypes: [{ title: 'Hose' }, { title: 'Nozzle' }] },
+    comments: { commentItem: [{ title: 'Muster' }] },
+  });
+});
+
 it('A new item without what it needs is refused', async () => {
   const { batch, counts } = await bring(items, [header, item(4, 'four'), item(5, '')].join('\n'));
   expect(counts).toEqual({ new: 1, refused: 1 });
