@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AskedQuestion, TableChoice, type TableMapping } from '../../src/contract/administration/import.ts';
-import { answerText, choiceOf, isOpen } from '../../src/contract/administration/question-words.ts';
+import { answerText, choiceOf, unanswered } from '../../src/contract/administration/question-words.ts';
 import { type FileChoices, mergeChoice } from './import-rules.ts';
 import { isSheetName } from './sheets/sheets.ts';
 
@@ -51,14 +51,11 @@ const choiceFor = (table: TableMapping, { header, key, value }: Option, option: 
 
 /** The open questions about the sheets of a file that are read, with the answers and what the samples are by each. */
 export const openQuestions = (mapping: readonly TableMapping[]): readonly string[] =>
-  mapping.flatMap((table) => [
-    ...table.questions.filter(isOpen).map((question) => asked(table.title, question)),
-    ...(table.sheet === null
-      ? []
-      : table.columns.flatMap(({ header, column, questions }) =>
-          column === null ? [] : questions.filter(isOpen).map((one) => asked(`${table.title}/${header}`, one)),
-        )),
-  ]);
+  mapping.flatMap((table) =>
+    unanswered(table).map(({ header, question }) =>
+      asked(header === undefined ? table.title : `${table.title}/${header}`, question),
+    ),
+  );
 
 const asked = (place: string, { kind, text, answers, samples }: AskedQuestion): string =>
   [

@@ -91,8 +91,9 @@ const whichSheet = (likely: readonly Sheet[]): AskedQuestion =>
     undefined,
   );
 
+/** What a person chose about the bytes of a CSV. */
 const answerOf = ({ encoding, separator }: TableChoice, kind: AskedQuestion['kind']): string | undefined =>
-  (({ encoding, separator }) as Partial<Record<string, string>>)[kind];
+  kind === 'encoding' ? encoding : separator;
 
 /** The sheet that a table is read as, and the ones it may be if that is not clear. */
 const sheetOf = (
@@ -152,9 +153,10 @@ interface FileRows {
 const columnsOf = (sheet: Sheet, { headers, rows, chosen = {}, before = {}, known }: FileRows): ColumnMapping[] => {
   const values = headers.map((_, at) => valuesAt(rows, at));
   const byPlace = headers.flatMap((_, at): [number, ColumnMatch][] => {
-    const column = chosen[at]?.column ?? (chosen[at]?.column === null ? null : before[at]?.column);
+    const isByHand = chosen[at]?.column !== undefined;
+    const column = (isByHand ? chosen : before)[at]?.column;
     const isKnown = column === null || sheet.columns.some((one) => one.header === column);
-    const by = chosen[at]?.column === undefined ? 'remembered' : 'hand';
+    const by = isByHand ? 'hand' : 'remembered';
     return column !== undefined && isKnown ? [[at, { column, by }]] : [];
   });
   const matches = matchColumns(sheet, {

@@ -33,7 +33,7 @@ const withoutSeparatorLine = (text: string): readonly [text: string, separator: 
 
 const rowsOf = (text: string, separator: CsvSeparator): readonly Cell[][] => {
   const rows: Cell[][] = [];
-  const lines = { all: undefined as readonly string[] | undefined };
+  let lines: readonly string[] | undefined;
   for (const record of readRecords(text, separator)) {
     if (record.cells.length > fileLimits.columns)
       throw new FileRefused(
@@ -41,10 +41,8 @@ const rowsOf = (text: string, separator: CsvSeparator): readonly Cell[][] => {
       );
     if (record.lines === 1) rows.push(record.cells.map(csvCellText));
     else {
-      lines.all ??= text.split(/\r?\n/);
-      rows.push(
-        ...severalLines(record, lines.all, { separator, width: rows.find(({ length }) => length > 1)?.length }),
-      );
+      lines ??= text.split(/\r?\n/);
+      rows.push(...severalLines(record, lines, { separator, width: rows.find(({ length }) => length > 1)?.length }));
     }
     if (rows.length > fileLimits.rows + headRows)
       throw new FileRefused(`The file has more than ${fileLimits.rows} rows. Upload it in several parts`);

@@ -42,7 +42,7 @@ export const readXml = (part: Buffer, { open, text, close }: XmlReader): void =>
   parser.close();
 };
 
-/** The text of every element of a name, and the attributes that are asked of it. */
+/** These attributes of every element of a name. */
 export const elementsOf = <const A extends string>(
   part: Buffer,
   element: string,

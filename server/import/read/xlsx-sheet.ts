@@ -16,7 +16,7 @@ export const readSheet = (part: Buffer, shared: SharedParts): Pick<Table, 'rows'
   let row = 0;
   let column = 0;
   let isHidden = false;
-  let cell = { type: 'n', style: 0, value: undefined as string | undefined, formula: undefined as string | undefined };
+  let cell: RawCell = { type: 'n', style: 0, value: undefined, formula: undefined };
   let takes: 'value' | 'formula' | undefined;
   let guides = 0;
   const put = (value: Cell): void => {
@@ -83,11 +83,11 @@ const columnOf = (address = ''): number | undefined => {
 interface RawCell {
   readonly type: string;
   readonly style: number;
-  readonly value: string | undefined;
-  readonly formula: string | undefined;
+  value: string | undefined;
+  formula: string | undefined;
 }
 
-const valueOf = ({ type, style, value, formula }: RawCell, shared: SharedParts): Cell => {
+const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: SharedParts): Cell => {
   if (type === 'e') {
     const text = value?.trim() || '#ERROR';
     return new UnreadCell(text, `This cell has the error ${text}`);

@@ -1,9 +1,11 @@
 import { type DateOrder, isAmbiguous, readDate, shownOrder } from '../../../src/contract/administration/dates.ts';
 import { type DecimalMark, isTwoNumbers, readNumber, shownMark } from '../../../src/contract/administration/numbers.ts';
 import type { Question, QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
+import { cutText } from '../../../src/contract/cut-text.ts';
 import { counted } from '../../../src/contract/format.ts';
+import { isBlank } from '../read/table.ts';
 import type { Column } from '../sheets/sheet.ts';
-import { isEmptyCell, readCell, textOf } from './read-cell.ts';
+import { readCell, textOf } from './read-cell.ts';
 import { dateTypes, firstShortYear, isDateCell, isInUtc } from './read-dates.ts';
 import { timeText } from './time-text.ts';
 
@@ -23,7 +25,7 @@ export const questionsOf = (
   rules: ReadingRules,
   now: Date = new Date(),
 ): ColumnReading => {
-  const filled = values.filter((value) => !isEmptyCell(value));
+  const filled = values.filter((value) => !isBlank(value));
   if (dateTypes.has(column.type)) return dateQuestions(column, filled, rules, now);
   if (numberTypes.has(column.type)) return numberQuestions(column, filled, rules, now);
   if (column.type === 'choice') return { certain: {}, questions: [], notes: synonymNotes(column, filled) };
@@ -164,8 +166,8 @@ const wordsOf = (kind: QuestionKind, column: Column): Pick<Question, 'text' | 'a
 const shown = (read: ReturnType<typeof readCell>): string =>
   'reason' in read ? `refused: ${read.reason}` : timeText(String(read.value));
 
-/** Whole characters of a sample. */
-const cut = (text: string): string => (text.length <= 80 ? text : `${[...text].slice(0, 79).join('')}…`);
+/** A sample or an answer is shown on one line. */
+const cut = (text: string): string => cutText(text, 80);
 
 /** Which words of a choice are read as which value. */
 const synonymNotes = (column: Column, values: readonly unknown[]): readonly string[] => {

@@ -5,7 +5,7 @@ import { monthNamed } from '../../../src/contract/administration/month-names.ts'
 import { isTwoNumbers, readNumber } from '../../../src/contract/administration/numbers.ts';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { asHtml } from '../../../src/contract/html-elements.ts';
-import { UnreadCell } from '../read/table.ts';
+import { isBlank, UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../fleet/listed-ports.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
 import { readMoment } from './read-dates.ts';
@@ -24,13 +24,9 @@ const longestText = 100_000;
 /** Reads the value of a cell as its column and the rules of the file's column say. An empty cell is null. */
 export const readCell = (column: Column, cell: unknown, rules: ReadingRules, now: Date = new Date()): ReadCell => {
   if (cell instanceof UnreadCell) return { reason: cell.reason };
-  if (isEmptyCell(cell)) return column.required ? { reason: `${column.header} is missing` } : { value: null };
+  if (isBlank(cell)) return column.required ? { reason: `${column.header} is missing` } : { value: null };
   return readers[column.type](cell, column, rules, now);
 };
-
-/** Whether a cell has nothing in it. */
-export const isEmptyCell = (cell: unknown): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
 type Reader = (cell: unknown, column: Column, rules: ReadingRules, now: Date) => ReadCell;
 
@@ -148,10 +144,10 @@ const vessel: Reader = (cell) =>
   typeof cell === 'number' || looksLikeImo(textOf(cell)) ? readImo(cell) : { value: textOf(cell) };
 
 /** A UN/LOCODE in capitals and without spaces, or a name. */
-const port: Reader = (cell) => {
+const port: Reader = (cell, column, rules, now) => {
   const value = textOf(cell);
-  const isCode = value === value.toUpperCase();
-  return { value: (isCode ? locodeOf(value) : undefined) ?? value.slice(0, 100) };
+  const code = value === value.toUpperCase() ? locodeOf(value) : undefined;
+  return code === undefined ? text(cell, { max: 100, ...column }, rules, now) : { value: code };
 };
 
 /** A text; the UN/LOCODE of a listed port becomes the name of the port. */

@@ -1,14 +1,5 @@
-import { isOpen } from '../../contract/administration/question-words.ts';
+import { unanswered } from '../../contract/administration/question-words.ts';
 import type { ImportBatch } from './import-event.ts';
-
-type Table = ImportBatch['tables'][number];
-
-/** How many questions about a sheet of the file nobody answered. */
-export const questionsIn = ({ sheet, questions, columns }: Table): number =>
-  [
-    ...questions,
-    ...(sheet === null ? [] : columns.filter(({ column }) => column !== null).flatMap((one) => one.questions)),
-  ].filter(isOpen).length;
 
 /** What a person has to say about the file of an import before it is checked. */
 export const openQuestions = ({ tables }: Pick<ImportBatch, 'tables'>) => {
@@ -17,7 +8,7 @@ export const openQuestions = ({ tables }: Pick<ImportBatch, 'tables'>) => {
     /** No sheet of the file is read. */
     nothingRead: read.length === 0,
     /** How many questions nobody answered. */
-    open: tables.reduce((sum, table) => sum + questionsIn(table), 0),
+    open: tables.reduce((sum, table) => sum + unanswered(table).length, 0),
     /** The sheets of the file without a column that new rows need. */
     incomplete: read.filter(({ missing }) => missing.length > 0),
   };

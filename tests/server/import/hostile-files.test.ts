@@ -3,11 +3,10 @@ import { FileRefused } from '../../../server/import/read/file-refused.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { fleetSheets } from '../../support/fleet-workbook.ts';
 import { workbookOf } from '../../support/workbooks.ts';
-import { oddWorkbook } from '../../support/odd-workbook.ts';
-import { type PackedFile, zipOf } from '../../support/zip.ts';
+import { oddWorkbook, part } from '../../support/odd-workbook.ts';
+import { zipOf } from '../../support/zip.ts';
 
-const text = (name: string, content: string): PackedFile => ({ name, bytes: Buffer.from(content) });
-const workbook = text('xl/workbook.xml', '<workbook/>');
+const workbook = part('xl/workbook.xml', '<workbook/>');
 const sheetOf = (rows: string) => oddWorkbook([{ title: 'Sheet1', xml: rows }]);
 
 const hostile: readonly (readonly [what: string, file: () => Buffer, words: string])[] = [
@@ -29,17 +28,17 @@ const hostile: readonly (readonly [what: string, file: () => Buffer, words: stri
   ],
   [
     'a ZIP with a file outside its folder',
-    () => zipOf([workbook, text('../../etc/cron', 'x')]),
+    () => zipOf([workbook, part('../../etc/cron', 'x')]),
     'The ZIP has a file outside its folder: ../../etc/cron',
   ],
   [
     'a ZIP of 10,000 files',
-    () => zipOf([workbook, ...Array.from({ length: 9_999 }, (_, at) => text(`xl/${at}.xml`, 'x'))]),
+    () => zipOf([workbook, ...Array.from({ length: 9_999 }, (_, at) => part(`xl/${at}.xml`, 'x'))]),
     'The ZIP has 10000 files; at most 5000 are accepted',
   ],
   [
     'a ZIP that claims 1 GB',
-    () => zipOf([workbook, { ...text('xl/a.xml', 'x'), claimed: 1024 ** 3 }]),
+    () => zipOf([workbook, { ...part('xl/a.xml', 'x'), claimed: 1024 ** 3 }]),
     'Unpacked, the file has 1025 MB; at most 512 are accepted',
   ],
   [
@@ -49,25 +48,25 @@ const hostile: readonly (readonly [what: string, file: () => Buffer, words: stri
   ],
   [
     'a ZIP without a workbook',
-    () => zipOf([text('letter.txt', 'x')]),
+    () => zipOf([part('letter.txt', 'x')]),
     'This is a ZIP, but no Excel workbook. Save the workbook as .xlsx',
   ],
   [
     'a workbook with macros',
-    () => zipOf([workbook, text('xl/vbaProject.bin', 'x')]),
+    () => zipOf([workbook, part('xl/vbaProject.bin', 'x')]),
     'The workbook has macros: save it as .xlsx without them',
   ],
   [
     'external entities',
     () =>
       zipOf([
-        text('xl/workbook.xml', '<!DOCTYPE w [<!ENTITY e SYSTEM "file:///etc/passwd">]><workbook>&e;</workbook>'),
+        part('xl/workbook.xml', '<!DOCTYPE w [<!ENTITY e SYSTEM "file:///etc/passwd">]><workbook>&e;</workbook>'),
       ]),
     'The workbook defines entities of its own: save it again with a spreadsheet program',
   ],
   [
     'a document type after 5,000 bytes',
-    () => zipOf([text('xl/workbook.xml', `${' '.repeat(5_000)}<!DOCTYPE w [<!ENTITY a "b">]><workbook/>`)]),
+    () => zipOf([part('xl/workbook.xml', `${' '.repeat(5_000)}<!DOCTYPE w [<!ENTITY a "b">]><workbook/>`)]),
     'The workbook defines entities of its own: save it again with a spreadsheet program',
   ],
   [

@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { counted } from '../../../contract/format.ts';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
-import { mayCheck, openQuestions, questionsIn } from '../../../machines/import/may-check.ts';
+import { unanswered } from '../../../contract/administration/question-words.ts';
+import { mayCheck, openQuestions } from '../../../machines/import/may-check.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { TableSection } from './TableSection.tsx';
@@ -24,7 +25,7 @@ export function Mapping({ batch, flow, sheets }: Props) {
   const { open, nothingRead, incomplete } = openQuestions(batch);
   const isReady = mayCheck(batch, withoutRequired) && !busy;
   const ordered = batch.tables
-    .map((table, at) => ({ table, at, asks: questionsIn(table) + table.missing.length > 0 }))
+    .map((table, at) => ({ table, at, asks: unanswered(table).length + table.missing.length > 0 }))
     .toSorted((a, b) => Number(b.asks) - Number(a.asks));
   const check = (
     <div className="import-check">

@@ -3,7 +3,7 @@ import type { TableChoice } from '../../../contract/administration/import.ts';
 import { answerText, choiceOf } from '../../../contract/administration/question-words.ts';
 import { counted } from '../../../contract/format.ts';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
-import { questionsIn } from '../../../machines/import/may-check.ts';
+import { unanswered } from '../../../contract/administration/question-words.ts';
 import { ColumnRow, type SheetColumns } from './ColumnRow.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
 
@@ -23,7 +23,7 @@ const leftOut = '';
 /** A sheet of the file: what it contains, which row has the headers, and how each column is read. Folded if nothing is asked. */
 export function TableSection({ table, sheets, removes, onRemoves, onChoose }: Props) {
   const sheet = sheets.find(({ name }) => name === table.sheet);
-  const open = questionsIn(table) + table.missing.length;
+  const open = unanswered(table).length + table.missing.length;
   return (
     <details className="card import-table" open={open > 0}>
       <summary>
