@@ -72,7 +72,7 @@ const counts = {
   SIRE: perInspection('SIRE'),
   CDI: perInspection('CDI'),
   PSC: perPortStateInspection('findings'),
-  detained: perPortStateInspection("100 * (coalesce(detail ->> 'additional', '') like 'Detained %')::int"),
+  detained: perPortStateInspection("100 * (detail ->> 'detainedFrom' is not null)::int"),
   flawless: perPortStateInspection('100 * (findings = 0)::int'),
   nearMiss: (company: number, since: Day) =>
     sql`select count(*)::numeric / 12 / nullif((select count(*) from vessel where company_id = ${company}), 0) as value

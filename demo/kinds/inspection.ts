@@ -16,6 +16,8 @@ interface Inspection {
   readonly port: string | null;
   readonly inspector: string | null;
   readonly inspectingCompany?: string;
+  /** Facts that only its kind has. */
+  readonly facts?: Pick<InspectionDetail, 'detainedFrom' | 'released' | 'commentsOn'>;
   readonly master: string | null;
   readonly status: string;
   readonly additional: string | null;
@@ -45,6 +47,7 @@ export const inspectionRecord = (of: Inspection): SeedRecord => {
     plannedInspectionDate: of.planned,
     inspector: of.inspector,
     ...(of.inspectingCompany !== undefined && { inspectingCompany: of.inspectingCompany }),
+    ...of.facts,
     master: of.master,
     additional: of.additional,
     description: of.description,

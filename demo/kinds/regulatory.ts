@@ -64,7 +64,8 @@ const regulatory = (
     inspector: personName(chance),
     master: masterOf(vessel, day),
     status: inspectionStatus(day, today, items),
-    additional: released ? `Detained ${day}, released ${released}` : null,
+    additional: null,
+    ...(released !== undefined && { facts: { detainedFrom: day, released } }),
     description: description(
       authority,
       port.name,

@@ -30,6 +30,7 @@ const sire = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRec
     const description = `${title}: ${phrase(chance.pick(observations), chance)}`;
     return finding({ type, number, description }, day, chance.pick([30, 45, 60, 90]), today, chance);
   });
+  const isCommented = items.length > 0 && daysBetween(day, today) > 14;
   return inspectionRecord({
     vessel,
     name: `${programme} ${company} – ${port.name}`,
@@ -44,7 +45,8 @@ const sire = (vessel: SeedVessel, day: Day, today: Day, chance: Random): SeedRec
     additional: `${company}; ${chance.pick(['loading', 'discharging', 'idle alongside'])}; ${chance.whole(8, 11)} h on board`,
     description: description(programme, port.name, items.length, chance),
     items,
-    attachments: attachments(day, daysBetween(day, today), items.length),
+    ...(isCommented && { facts: { commentsOn: addDays(day, 14) } }),
+    attachments: attachments(day, daysBetween(day, today), isCommented),
   });
 };
 
@@ -67,12 +69,12 @@ const description = (programme: string, port: string, count: number, chance: Ran
   );
 };
 
-const attachments = (date: Day, age: number, count: number): SeedAttachment[] => {
+const attachments = (date: Day, age: number, isCommented: boolean): SeedAttachment[] => {
   if (age < 4) return [];
   const comments = { document: 'Operator comments', fileName: 'Operator comments.pdf' };
   const files = [
     { document: 'SIRE inspection report', fileName: 'Inspection report.pdf' },
-    ...(count > 0 && age > 14 ? [comments] : []),
+    ...(isCommented ? [comments] : []),
     { document: 'Crew matrix', fileName: 'Crew matrix.xlsx' },
   ];
   return files.map((file) => ({ ...file, date, variant: null }));

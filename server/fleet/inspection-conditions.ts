@@ -7,9 +7,8 @@ const today = (now: Date) => sql<string>`${utcDayOf(now)}::date`;
 /** How long a detention that is closed stays in the list. */
 const detentionMonths = 6;
 
-/** An inspection with action code 30, or with the status 'Detained'. */
-export const isDetention = sql<boolean>`(record.status = 'Detained' or (record.findings > 0
-  and jsonb_path_exists(record.detail, '$.itemDetail[*].description ? (@ like_regex "code 30([^0-9]|$)" flag "i")')))`;
+/** An inspection after which the vessel was detained. */
+export const isDetention = sql<boolean>`(record.detail ->> 'detainedFrom' is not null)`;
 
 /** A detention that is not closed or not older than six months. */
 export const detained = (now: Date): RawBuilder<boolean> => sql<boolean>`(
@@ -21,9 +20,8 @@ const commentDays = 14;
 /** The days after which missing comments are not expected any more. */
 const commentsExpectedDays = 60;
 
-/** A SIRE inspection with observations and without a file of the operator's comments. */
-const isUncommented = sql<boolean>`record.findings > 0 and not exists (
-  select from attachment where attachment.record_id = record.id and attachment.file_name ilike '%comment%')`;
+/** A SIRE inspection with observations on which the operator has not commented. */
+const isUncommented = sql<boolean>`(record.findings > 0 and record.detail ->> 'commentsOn' is null)`;
 
 /** The months between inspections of a vessel, and the days before the next one from which it counts as due. */
 const monthsBetween = { SIRE: 6, CDI: 12 } as const;

@@ -1,3 +1,4 @@
+import { valueAt } from '../../src/contract/records/value-at.ts';
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
 import type { Candidate, ExistingKeys } from './existing.ts';
 import { naturalKey, referenceKey } from './existing.ts';
@@ -82,7 +83,7 @@ export const classify = (
 /** A problem for each time that is not after the one that it follows, be it of the file or stored. */
 const outOfOrder = ({ columns, ordered = [] }: Sheet, after: Entity): readonly Problem[] => {
   const timeOf = (header: string) => {
-    const value = after[columns.find((column) => column.header === header)?.places[0] ?? ''];
+    const value = valueAt(after, columns.find((column) => column.header === header)?.places[0] ?? '');
     return typeof value === 'string' ? value : undefined;
   };
   return ordered.flatMap(({ first, second, mayBeSame = false }) => {

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake';
 import { kilobytes } from '../../src/contract/format-quantity.ts';
 import type { Section } from '../../src/contract/records/kind.ts';
-import { valueAt } from '../../src/contract/records/value-at.ts';
+import { shownFields, valueAt } from '../../src/contract/records/value-at.ts';
 import { htmlContent } from './html-content.ts';
 import { colour } from './page-frame.ts';
 import { factsTable, itemsTable } from './tables.ts';
@@ -26,7 +26,7 @@ type Panels = {
 };
 
 const panels: Panels = {
-  facts: ({ fields }, detail) => [factsTable(fields, detail)],
+  facts: ({ fields }, detail) => [factsTable(shownFields(fields, detail), detail)],
   html: ({ field }, detail) => {
     const content = htmlContent(String(valueAt(detail, field) ?? ''));
     return content.length > 0 ? content : [nothing(noData)];

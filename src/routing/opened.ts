@@ -11,11 +11,14 @@ export interface Opened {
 
 /** The record that a row in the list of a kind opens; undefined: the row has no id and opens nothing. */
 export const recordOpenedBy = (list: KindName, row: Readonly<Record<string, unknown>>): Opened | undefined => {
-  const kind = kindOfRow(list, row);
-  const { idField, rowKind }: RecordKind = kinds[kind];
-  // A row of a list with several kinds has its own id in addition to the record's id.
-  const id = row[idField] ?? (rowKind ? undefined : row['id']);
-  return typeof id === 'string' || typeof id === 'number' ? { kind, id: String(id) } : undefined;
+  // A type may also be a word of the company's own, such as 'Hazard': then only the id of the list's kind is there.
+  for (const kind of [kindOfRow(list, row), list]) {
+    const { idField, rowKind }: RecordKind = kinds[kind];
+    // A row of a list with several kinds has its own id in addition to the record's id.
+    const id = row[idField] ?? (rowKind ? undefined : row['id']);
+    if (typeof id === 'string' || typeof id === 'number') return { kind, id: String(id) };
+  }
+  return undefined;
 };
 
 const kindOfRow = (list: KindName, row: Readonly<Record<string, unknown>>): KindName => {

@@ -23,9 +23,14 @@ describe('a row of a list of occurrences', () => {
       expect(recordOpenedBy('nonConformity', { ...row, inR_Type })).toEqual({ kind: 'nonConformity', id: '12' });
   });
 
+  it.each(['Hazard', 'Unsafe condition', 'Near Miss'])('of the own type %j has the kind of its list', (inR_Type) => {
+    const own = { id: '1', nearMissID: null, nonConformID: '12', accidentID: null, inR_Type };
+    expect(recordOpenedBy('nonConformity', own)).toEqual({ kind: 'nonConformity', id: '12' });
+  });
+
   it('without the id of its kind opens nothing', () => {
-    expect(recordOpenedBy('nearMiss', { ...row, inR_Type: 'Near Miss', nearMissID: null })).toBeUndefined();
-    expect(recordOpenedBy('nearMiss', { ...row, inR_Type: 'Non Conformity', nonConformID: undefined })).toBeUndefined();
+    for (const inR_Type of ['Near Miss', 'Non Conformity', 'Hazard'])
+      expect(recordOpenedBy('nearMiss', { id: '1', nearMissID: null, inR_Type })).toBeUndefined();
   });
 });
 

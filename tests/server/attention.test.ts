@@ -51,7 +51,7 @@ it('counts a vessel without any position, but not one without any report of its 
 });
 
 it('counts a detention that is not closed, however old', async () => {
-  await desk.write({ kind: 'regulatory', date: '2020-01-01', status: 'Detained' });
+  await desk.write({ kind: 'regulatory', date: '2020-01-01', status: 'Open', detail: { detainedFrom: '2020-01-01' } });
   expect(await countOf('detained')).toBe(1);
 });
 

@@ -32,12 +32,11 @@ const inspect = async (vessel: number, programme: 'SIRE' | 'CDI', date: string, 
 beforeAll(async () => {
   desk = await recordsDatabase();
   const { write } = desk;
-  const code30 = { itemDetail: [{ type: 'Deficiency', number: '1', description: 'Boat davits (code 30)' }] };
-  await write({ kind: 'regulatory', date: '2026-01-01', findings: 2, detail: code30 });
+  await write({ kind: 'regulatory', date: '2026-01-01', findings: 2, detail: { detainedFrom: '2026-01-01' } });
   await write({ kind: 'regulatory', date: '2026-11-21', status: 'Open', findings: 1 });
   await write({ kind: 'regulatory', date: '2026-11-22' });
   await write({ kind: 'regulatory', date: '2023-12-31' });
-  await write({ kind: 'regulatory', date: '2024-01-01', status: 'Detained' });
+  await write({ kind: 'regulatory', date: '2024-01-01', detail: { detainedFrom: '2024-01-01' } });
   await write({ kind: 'nearMiss', date: '2025-06-01', findings: 1 });
   await write({ kind: 'drill', date: '2026-02-01', status: 'Completed' });
   await write({ kind: 'drill', date: '2026-02-02', status: 'Planned' });

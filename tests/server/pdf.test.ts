@@ -25,10 +25,15 @@ const printed = async (kind: (typeof kindNames)[number], change: object = {}, ho
 test.each(kindNames)('the PDF of %s has every section and every label of the kind', async (kind) => {
   const { text } = await printed(kind);
   const labels = kinds[kind].sections.flatMap((section) =>
-    section.panel === 'facts' ? section.fields.map(({ label }) => label) : [],
+    section.panel === 'facts' ? section.fields.filter(({ seldom }) => !seldom).map(({ label }) => label) : [],
   );
   for (const said of [...kinds[kind].sections.map(({ title }) => title), ...labels, 'Řeka.xlsx', '246 kB'])
     expect(text).toContain(said);
+});
+
+test('a fact that few records have is printed where it is given', async () => {
+  expect((await printed('regulatory')).text).not.toContain('Detained from');
+  expect((await printed('regulatory', { detainedFrom: '2026-03-14' })).text).toContain('Detained from 14.03.2026');
 });
 
 test('values are formatted: dates, times, yes and no, counts, and a dash for a missing value', async () => {

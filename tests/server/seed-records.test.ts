@@ -183,7 +183,7 @@ describe('the demo inspections', () => {
   });
 
   it('include one detention', () => {
-    const detained = portState.filter((record) => JSON.stringify(record.detail).includes('Action code 30'));
+    const detained = portState.filter(({ detail }) => JSON.stringify(detail).includes('detainedFrom'));
     expect(detained).toHaveLength(1);
     expect(of('regulatory', onPurpose.detained)).toContain(detained[0]);
   });

@@ -23,17 +23,17 @@ const survey =
     db.insertInto('class_survey').values({ vessel_id: 1, category, code: 'AS', name: 'Annual', due_date }).execute();
 
 const sire =
-  (date: string, files: readonly { readonly name: string; readonly bytes: string }[] = []): Insert =>
+  (date: string, commentsOn: string | null = null): Insert =>
   ({ write }) =>
-    write({ kind: 'sire', date, findings: 2, files });
+    write({ kind: 'sire', date, findings: 2, detail: { commentsOn } });
 
-/** A deficiency with its due date, open, or closed with an action code. */
+/** A deficiency with its due date, open, or closed. */
 const inspected =
-  (kind: KindName, date: string, item: { readonly dueDate?: string; readonly description?: string }): Insert =>
+  (kind: KindName, date: string, item: { readonly dueDate?: string }): Insert =>
   async ({ db, write }) => {
-    const { dueDate = null, description = 'Fire door' } = item;
+    const { dueDate = null } = item;
     const status = dueDate === null ? 'Closed' : 'Open';
-    const itemDetail = [{ type: 'Deficiency', number: '07105', description, status, dueDate }];
+    const itemDetail = [{ type: 'Deficiency', number: '07105', description: 'Fire door', status, dueDate }];
     const { id } = await write({ kind, date, status, findings: 1, detail: { itemDetail } });
     await db
       .updateTable('record')
@@ -118,13 +118,16 @@ const occurrence = (kind: KindName): Border => ({
   beyond: withStatus(kind, 'Closed'),
 });
 
-const detention = { description: 'Emergency fire pump. Action code 30 – Ship detained' };
+const detained =
+  (date: string): Insert =>
+  ({ write }) =>
+    write({ kind: 'regulatory', date, status: 'Closed', findings: 1, detail: { detainedFrom: date } });
 
 /** Today is 21 November 2026. A source without a line does not compile. */
 export const borders: Readonly<Record<AttentionSource, Border>> = {
   detained: {
-    within: inspected('regulatory', '2026-05-21', detention),
-    beyond: inspected('regulatory', '2026-05-20', detention),
+    within: detained('2026-05-21'),
+    beyond: detained('2026-05-20'),
   },
   certificateOverdue: { within: certificate('2026-11-20'), beyond: certificate('2026-11-21') },
   certificateDue: { within: certificate('2027-01-20'), beyond: certificate('2027-01-21') },
@@ -141,7 +144,7 @@ export const borders: Readonly<Record<AttentionSource, Border>> = {
   commentsDue: { within: sire('2026-11-07'), beyond: sire('2026-11-06') },
   commentsOverdue: {
     within: sire('2026-11-06'),
-    beyond: sire('2026-11-06', [{ name: 'Operator comments.pdf', bytes: 'x' }]),
+    beyond: sire('2026-11-06', '2026-11-20'),
   },
   sireOverdue: { within: sire('2026-05-20'), beyond: sire('2026-05-21') },
   sireDue: { within: sire('2026-06-21'), beyond: sire('2026-06-22') },

@@ -58,6 +58,7 @@ function recordSheet(name: KindName, kind: RecordKind): Sheet {
     },
     decode: (row) => ({ ...row, moment: momentOf(row) }),
     encode: (entity, { vesselName }) => encodeRecord(kind, entity, vesselName, date?.places[0] === 'moment'),
+    ordered: [{ first: 'Detained from', second: 'Released', mayBeSame: true }],
     programme: programmes[kind.family],
     ...(kind.calls.attachment ? { files: { header: attachmentsColumn.header, sheet: 'attachments' } } : {}),
     removable: true,
@@ -178,8 +179,10 @@ const explanationOf = ({ field, label, format, from }: Field & { from: string })
 const isPast = (kind: RecordKind, { field, format }: Field, places: readonly string[]): boolean => {
   if (format !== 'date' && format !== 'dateTime') return false;
   if (places[0] === 'date') return kind.order === 'newest' && kind.family !== 'drill';
-  return ['dateRecorded', 'issueDate', 'incidentDateGMT'].includes(lastPart(field));
+  return pastFields.has(lastPart(field));
 };
+
+const pastFields = new Set(['dateRecorded', 'issueDate', 'incidentDateGMT', 'detainedFrom', 'released', 'commentsOn']);
 
 const typeOf = ({ field, format, from }: Field & { from: string }): Column['type'] => {
   if (from === 'html') return 'html';

@@ -42,6 +42,11 @@ export const InspectionDetail = z.object({
   inspector: MaybeText,
   /** The company for which the inspector came, outside the specification. */
   inspectingCompany: z.optional(MaybeText),
+  /** The days on which the vessel was detained and released, outside the specification. */
+  detainedFrom: z.optional(MaybeText),
+  released: z.optional(MaybeText),
+  /** The day on which the operator commented on the observations, outside the specification. */
+  commentsOn: z.optional(MaybeText),
   master: MaybeText,
   additional: MaybeText,
   description: MaybeText,

@@ -32,6 +32,8 @@ interface Inspection<P extends string> {
   readonly hidden: readonly string[];
   /** Who inspected: its field in the detail, if it is not the inspector, with the columns that follow from it. */
   readonly inspectedBy?: Field;
+  /** Facts that only this kind has. */
+  readonly ownFacts?: readonly Field[];
   /** The columns after those of the specification, if they are not the common ones. */
   readonly furtherColumns?: readonly FurtherColumn[];
   /** Its path under /api/services/, and under exportpdf/inspection/ and attachment/inspection/. */
@@ -46,6 +48,7 @@ export const inspection = <const P extends string>({
   typeLabel,
   hidden,
   inspectedBy = inspector,
+  ownFacts = [],
   furtherColumns = commonColumns,
   path,
   exportPath,
@@ -63,7 +66,7 @@ export const inspection = <const P extends string>({
       {
         panel: 'facts',
         title: 'Details',
-        fields: facts(typeLabel, inspectedBy).filter(({ field }) => !hidden.includes(field)),
+        fields: [...facts(typeLabel, inspectedBy).filter(({ field }) => !hidden.includes(field)), ...ownFacts],
       },
       { panel: 'html', title: 'Description', field: 'description' },
       items,

@@ -9,6 +9,8 @@ export interface Field {
   readonly field: string;
   readonly label: string;
   readonly format: Format;
+  /** Shown among facts only where a record has it. */
+  readonly seldom?: boolean;
 }
 
 /** A column of a list: `instead` is the path of a value that is shown in its place if the row has one. */

@@ -12,6 +12,10 @@ export const regulatory = inspection({
   idField: 'regulatoryID',
   typeLabel: 'Inspection Type',
   hidden: ['additional'],
+  ownFacts: [
+    { field: 'detainedFrom', label: 'Detained from', format: 'date', seldom: true },
+    { field: 'released', label: 'Released', format: 'date', seldom: true },
+  ],
   path: 'regulatory',
   exportPath: 'regulatory',
   attachmentPath: 'regulatory',

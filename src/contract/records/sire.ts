@@ -12,6 +12,7 @@ export const sire = inspection({
   idField: 'sireID',
   typeLabel: 'Type',
   hidden: [],
+  ownFacts: [{ field: 'commentsOn', label: "Operator's comments on", format: 'date', seldom: true }],
   inspectedBy: { field: 'inspectingCompany', label: 'Inspecting Company', format: 'text' },
   furtherColumns: [
     { field: 'state.status', label: 'Status', format: 'status', width: 108 },

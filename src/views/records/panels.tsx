@@ -9,7 +9,7 @@ import { SafeHtml } from '../ui/SafeHtml.tsx';
 import { renderCell } from './cells.tsx';
 import { listAt, type Row } from './fields.ts';
 import { kindCall, type KindName } from '../../contract/records/kinds.ts';
-import { valueAt } from '../../contract/records/value-at.ts';
+import { shownFields, valueAt } from '../../contract/records/value-at.ts';
 
 interface PanelProps<P extends Section['panel']> {
   readonly section: Extract<Section, { panel: P }>;
@@ -20,7 +20,7 @@ interface PanelProps<P extends Section['panel']> {
 function Facts({ section, detail }: PanelProps<'facts'>) {
   return (
     <dl className="facts">
-      {section.fields.map(({ field, label, format }) => (
+      {shownFields(section.fields, detail).map(({ field, label, format }) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>{renderCell(valueAt(detail, field), format)}</dd>
