@@ -112,9 +112,7 @@ describe('the file name of a download', () => {
   it('is shortened between characters, with room for its extension', () => {
     const anchors = '⚓️🚢'.repeat(60);
     const name = fileNameOf(`attachment; filename="${anchors}"`, pdf);
-    expect([...name].length).toBe(150);
-    expect(name.isWellFormed()).toBe(true);
-    expect(name.endsWith('.pdf')).toBe(true);
+    expect(name).toBe(`${'⚓️🚢'.repeat(36)}⚓️.pdf`);
   });
 
   it('is always safe to save, whatever the header says', () => {
@@ -122,7 +120,7 @@ describe('the file name of a download', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (plain, extended) => {
         const name = fileNameOf(`attachment; filename="${plain}"; filename*=UTF-8''${extended}`, pdf);
         expect(name).toMatch(/\.pdf$/i);
-        expect([...name].length).toBeLessThanOrEqual(150);
+        expect(name.length).toBeLessThanOrEqual(150);
         expect(name).not.toMatch(/[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}]/u);
       }),
     );
