@@ -46,6 +46,7 @@ await runProgram(() => {
     ],
     fileSource: createFileSource,
     checks: [{ name: 'demo', title: 'Demo', check: checkDemoAccounts }],
+    demoAccounts: async ({ db }) => (await publicAccounts(db)).length > 0,
     describe: async ({ db }, { hasAccounts }) => startNotes(await publicAccounts(db), { hasAccounts }),
   });
 });

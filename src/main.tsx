@@ -232,7 +232,7 @@ const start = async (): Promise<void> => {
     timeZone,
     brand: {
       name: env.VITE_BRAND_NAME,
-      demo: env.VITE_DEMO,
+      demo: document.querySelector('meta[name=demo-accounts]') !== null,
       passkeys: document.querySelector('meta[name=passkeys]') !== null && 'PublicKeyCredential' in window,
       provider: document.querySelector<HTMLMetaElement>('meta[name=sign-in-provider]')?.content,
     },

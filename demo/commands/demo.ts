@@ -28,7 +28,9 @@ await runProgram(async () => {
     if (env.SEED_VESSELS === 0) throw new StartupError('SEED_VESSELS is 0: give it the number of vessels of the demo');
     await confirm('This adds the demo: six accounts whose password is public, and an invented fleet.', values);
     await seed(db, { vessels: env.SEED_VESSELS, log });
-    process.stdout.write('The demo was added to the database.\n');
+    process.stdout.write(
+      'The demo was added to the database. A portal that runs names its accounts on the sign-in page after a restart.\n',
+    );
   } else {
     if (!present) throw new StartupError('There is no demo in this database');
     const others = await otherAccountsInDemo(db);
@@ -39,7 +41,9 @@ await runProgram(async () => {
     await confirm(warning.join('\n'), values);
     const removed = await removeDemo(db, new Date());
     log.info({ event: 'demo removed', ...removed });
-    process.stdout.write('The demo was removed from the database, and no start adds it again.\n');
+    process.stdout.write(
+      'The demo was removed from the database, and no start adds it again. A portal that runs no longer names its accounts after a restart.\n',
+    );
   }
   await closeForCommand(db);
 });

@@ -17,6 +17,7 @@ import { createBatch, startReading } from '../import/read-file.ts';
 import { batchOf, type ImportParts } from '../import/steps.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { readWarnings, warningLine } from '../import/warned-rows.ts';
+import { everyRight } from '../import/scope.ts';
 import { filledWorkbook, refusedWorkbook, templateWorkbook } from '../import/template.ts';
 import { runProgram, StartupError } from '../start/startup-error.ts';
 import { closeForCommand, openForCommand } from './open-database.ts';
@@ -79,7 +80,7 @@ const main = async (): Promise<void> => {
     const db = portal.ofCompany(companyId);
     const parts: ImportParts = { db, pool, now: () => new Date(), onError: (error) => failures.push(error) };
     if (values.filled !== undefined) {
-      await writeFile(values.filled, await filledWorkbook(db, companyId));
+      await writeFile(values.filled, await filledWorkbook(db, everyRight(companyId)));
       say(`The company's rows were written to ${values.filled}.`);
     } else if (values.undo !== undefined) await undo(parts, { companyId, batchId: Number(values.undo) });
     else if (file !== undefined && bytes) {

@@ -89,19 +89,22 @@ export const servePortal = <E extends Env>(
   });
 };
 
-/** How people sign in besides the password. */
+/** What the login page offers besides e-mail and password. */
 interface SignInWays {
   /** What the company's OpenID provider is called. */
   readonly provider?: string | undefined;
   readonly passkeys?: boolean;
+  /** The accounts of the demo, whose password is public. */
+  readonly demoAccounts?: boolean;
 }
 
-/** Tells the login page whose provider signs people in, and whether passkeys do. */
-const metaOf = ({ provider, passkeys }: SignInWays): string => {
+/** Tells the login page what it offers. */
+const metaOf = ({ provider, passkeys, demoAccounts }: SignInWays): string => {
   const escaped = provider?.replace(/[&"<>]/g, (character) => `&#${character.codePointAt(0)};`);
   return [
     escaped === undefined ? '' : `<meta name="sign-in-provider" content="${escaped}">`,
     passkeys ? '<meta name="passkeys" content="yes">' : '',
+    demoAccounts ? '<meta name="demo-accounts" content="yes">' : '',
   ].join('');
 };
 

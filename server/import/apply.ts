@@ -98,12 +98,12 @@ const applySheet = async (trx: Database, sheet: Sheet, input: Applying, created:
   let lookups: Lookups | undefined;
   let postponed: Pending[] = [];
   for await (const rows of input.rows.pending(sheet)) {
-    lookups ??= await readLookups(trx, input.companyId, targets);
+    lookups ??= await readLookups(trx, { companyId: input.companyId }, targets);
     postponed.push(...(await applyRows(trx, sheet, rows, input, lookups, created)));
   }
   // Rows that refer to rows of the same sheet.
   while (postponed.length > 0) {
-    const again = await readLookups(trx, input.companyId, targets);
+    const again = await readLookups(trx, { companyId: input.companyId }, targets);
     const left: Pending[] = [];
     for (let at = 0; at < postponed.length; at += writtenTogether)
       left.push(...(await applyRows(trx, sheet, postponed.slice(at, at + writtenTogether), input, again, created)));

@@ -20,7 +20,7 @@ interface ChangedRow {
 export const changesSince = (db: Database, { companyId, batchId }: OwnBatch) => {
   let lookups: Promise<Lookups> | undefined;
   return async (sheet: Sheet, { target, after, current }: ChangedRow): Promise<string> => {
-    lookups ??= readLookups(db, companyId);
+    lookups ??= readLookups(db, { companyId });
     const headers = changedColumns(sheet, { ...current, ...after }, current, await lookups);
     const what = headers.length === 0 ? 'it was changed' : `${headers.join(', ')} ${verb(headers)} changed`;
     const by = await lastChange(db, { companyId, batchId }, sheet, target);

@@ -1,5 +1,6 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import type { BatchCounts, CountedRows } from '../db/import-schema.ts';
+import type { PermissionName } from '../../src/contract/permission.ts';
 import type { Database } from '../http/handler.ts';
 import { type CheckedRow, classify, createMatcher, type MatchedRow, refusedRow } from './classify.ts';
 import { valuesOf } from './entity.ts';
@@ -27,9 +28,10 @@ import type { FoundProblem } from './refusal.ts';
 import type { RowRule } from './row-rule.ts';
 import { ruleOf } from './row-rules.ts';
 import type { RowStore } from './row-store.ts';
+import { importRights } from './scope.ts';
 import type { Entity, ReferenceTarget, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
-import { vesselsElsewhere } from './vessels-elsewhere.ts';
+import { foreignVessels } from './foreign-vessels.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** What a check works on. */
@@ -61,13 +63,16 @@ const together = 500;
  */
 export const checkRows = async (db: Database, input: CheckInput): Promise<BatchCounts> => {
   await input.rows.clear();
-  const lookups = await readLookups(db, input.companyId, input.isSmall ? referredTo(input.lines) : undefined);
+  const { scope, lacks } = await importRights(db, input.companyId, input.accountId);
+  const lookups = await readLookups(db, scope, input.isSmall ? referredTo(input.lines) : undefined);
   const store = createStore(db, input);
   for (const sheet of sheets) {
     if (sheet.itemsOf) continue;
     const itemSheets = sheets.filter(({ itemsOf: of }) => of?.sheet === sheet.name);
-    if ([sheet, ...itemSheets].some(({ name }) => input.lines.has(name)))
-      await checkSheet(db, sheet, input, lookups, store);
+    if (![sheet, ...itemSheets].some(({ name }) => input.lines.has(name))) continue;
+    const lacking = lacks(sheet);
+    if (lacking === undefined) await checkSheet(db, sheet, input, lookups, store);
+    else for (const { name } of [sheet, ...itemSheets]) await refuseSheet(name, lacking, input, store);
   }
   await store.flush();
   return store.counts;
@@ -112,6 +117,13 @@ const createStore = (db: Database, { rows: kept, progress }: CheckInput) => {
   };
 };
 
+/** Refuses all rows of a sheet for which the account lacks a permission. */
+const refuseSheet = async (name: string, lacking: PermissionName, { lines }: CheckInput, store: Store) => {
+  const reason = `Your account may not import this sheet: it needs the permission ${lacking}`;
+  for (const group of rowsTogether(lines, name, together))
+    await store.put(group.map((row) => refusedRow(row, [{ column: null, value: null, reason }, ...row.problems])));
+};
+
 const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups: Lookups, store: Store) => {
   const { files } = input;
   const few = input.isSmall ? [...rowsTogether(input.lines, sheet.name, together)].flat() : undefined;
@@ -133,7 +145,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
     return warnings.length === 0 ? checked : { ...checked, problems: warnings };
   };
   for (const group of rowsTogether(input.lines, sheet.name, together)) {
-    const elsewhere = sheet.table === 'vessel' ? await vesselsElsewhere(db, input.companyId, group) : undefined;
+    const elsewhere = sheet.table === 'vessel' ? await foreignVessels(db, lookups, group) : undefined;
     // Lines may refer to headings of the same sheet.
     if (sheet.table === 'benchmark_category')
       for (const { values, problems } of group)
@@ -169,7 +181,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   }
   await checkUnusedItems(db, sheet, { items, existing, lookups, store, removes: input.removes });
   if (input.removes.has(sheet.name) && sheet.removable && input.lines.has(sheet.name))
-    for await (const rows of missingRows(db, sheet, input.companyId, matched)) await store.put(rows);
+    for await (const rows of missingRows(db, sheet, lookups.scope, matched)) await store.put(rows);
 };
 
 interface UnusedItems {

@@ -130,7 +130,9 @@ export const withVessel = (sheet: Sheet, row: PreparedRow, lookups: Lookups): Pr
   const imo = imoNamed(lookups, value);
   if (imo) return { ...row, values: { ...row.values, [column.header]: imo } };
   const reason =
-    imo === '' ? 'Several vessels have this name: give the IMO number' : 'There is no vessel of this name in the fleet';
+    imo === ''
+      ? 'Several vessels have this name: give the IMO number'
+      : `There is no vessel of this name ${inFleet(lookups)}`;
   const cause = imo === '' ? undefined : refusedVessel(lookups, value);
   return { ...row, problems: [...row.problems, becauseOf(cause, { column: column.header, value, reason })] };
 };
@@ -162,8 +164,11 @@ const noVessel = (lookups: Lookups, imo: string): FoundProblem =>
   becauseOf(refusedVessel(lookups, imo), {
     column: 'IMO Number',
     value: imo,
-    reason: `There is no vessel ${imo} in the fleet`,
+    reason: `There is no vessel ${imo} ${inFleet(lookups)}`,
   });
+
+const inFleet = ({ scope: { onlyFor } }: Lookups): string =>
+  onlyFor === undefined ? 'in the fleet' : 'among your vessels';
 
 const words = {
   vessel: 'vessel',

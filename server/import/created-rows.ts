@@ -61,8 +61,8 @@ const create = async (db: Database, to: string, parts: readonly string[], lookup
     return id;
   }
   const { rows } = await sql<{ id: number }>`insert into news_category (company_id, kind, name, place)
-    select ${lookups.companyId}, ${first}, ${name}, coalesce(max(place), 0) + 1 from news_category
-    where company_id = ${lookups.companyId} returning id`.execute(db);
+    select ${lookups.scope.companyId}, ${first}, ${name}, coalesce(max(place), 0) + 1 from news_category
+    where company_id = ${lookups.scope.companyId} returning id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`The category ${name} was not added`);
   created.news_category.push(row.id);

@@ -22,7 +22,7 @@ export const describeRows = async (
   db: Database,
   { companyId, batchId, rows }: OwnBatch & { readonly rows: readonly StoredRow[] },
 ): Promise<z.infer<typeof ImportRow>[]> => {
-  const lookups = await readLookups(db, companyId);
+  const lookups = await readLookups(db, { companyId });
   const stored = await storedOf(db, rows);
   const refused = rows.flatMap(({ state, number }) => (state === 'refused' ? [number] : []));
   const following = await followingRows(db, batchId, refused);

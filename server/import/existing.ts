@@ -3,6 +3,7 @@ import type { Database } from '../http/handler.ts';
 import { columnsOf, valuesOf } from './entity.ts';
 import { keyOf, type Lookups } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
+import { type Scope, vesselsOf } from './scope.ts';
 import { thoseOf } from './stored-rows-of.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { storageOf } from './storages.ts';
@@ -39,7 +40,7 @@ export const readExistingKeys = async (
 ): Promise<ExistingKeys> => {
   const byKey = new Map<string, Candidate[]>();
   const byReference = new Map<string, Candidate>();
-  for await (const rows of storedPages(db, sheet, lookups.companyId, {
+  for await (const rows of storedPages(db, sheet, lookups.scope, {
     columns: sheet.keyStored ?? columnsOf(sheet),
     only: few ? thoseOf(sheet, few, lookups) : sql`true`,
   })) {
@@ -57,11 +58,11 @@ export const readExistingKeys = async (
   return { byKey, byReference };
 };
 
-/** The company's rows of a sheet, page by page in the order of their primary key. */
+/** The rows of a sheet in a scope, page by page in the order of their primary key. */
 export async function* storedPages(
   db: Database,
   sheet: Sheet,
-  companyId: number,
+  scope: Scope,
   { columns, only }: { readonly columns: readonly string[]; readonly only: RawBuilder<boolean> } = {
     columns: columnsOf(sheet),
     only: sql`true`,
@@ -69,7 +70,7 @@ export async function* storedPages(
 ): AsyncGenerator<readonly Entity[]> {
   const storage = storageOf(sheet);
   if (storage) {
-    yield await storage.all(db, companyId);
+    yield await storage.all(db, scope.companyId);
     return;
   }
   const selected = [...new Set([...sheet.identity, ...columns, ...sheet.references.map(({ column }) => column)])];
@@ -78,7 +79,7 @@ export async function* storedPages(
   let after: Entity | undefined;
   for (;;) {
     const { rows }: { rows: Entity[] } = await sql<Entity>`select ${names} from ${sql.table(sheet.table)} as t
-      where ${ownedBy(sheet, companyId)} and ${only} and ${after ? sql`(${order}) > (${identityValues(sheet, after)})` : sql`true`}
+      where ${ownedBy(sheet, scope)} and ${only} and ${after ? sql`(${order}) > (${identityValues(sheet, after)})` : sql`true`}
       order by ${order} limit ${sql.lit(pageRows)}`.execute(db);
     if (rows.length === 0) return;
     const plain = rows.map(asPlain);
@@ -127,25 +128,33 @@ export const targetOf = (sheet: Sheet, row: Entity): Entity =>
 export const targetKey = (sheet: Sheet, row: Entity): string =>
   sheet.identity.map((column) => String(row[column])).join('|');
 
-/** The condition that a row of the table `t` belongs to the company and to the sheet. */
-const ownedBy = (sheet: Sheet, companyId: number): RawBuilder<boolean> => {
+/** The condition that a row of the table `t` belongs to the scope and to the sheet. */
+const ownedBy = (sheet: Sheet, scope: Scope): RawBuilder<boolean> => {
   const fixed = Object.entries(sheet.fixed).map(([column, value]) =>
     value === null ? sql`${sql.ref(`t.${column}`)} is null` : sql`${sql.ref(`t.${column}`)} = ${value}`,
   );
   const { owner } = sheet;
   const owned =
     owner === 'company'
-      ? sql`t.company_id = ${companyId}`
-      : sql`${sql.ref(`t.${owner.column}`)} in (${ownersIds(owner.to, companyId, owner.fixed?.[0])})`;
+      ? sql`t.company_id = ${scope.companyId} ${andOfVessels(sheet, scope)}`
+      : sql`${sql.ref(`t.${owner.column}`)} in (${ownersIds(owner.to, scope, owner.fixed?.[0])})`;
   return sql.join([owned, ...fixed], sql` and `);
 };
 
-const ownersIds = (to: string, companyId: number, kind: string | undefined): RawBuilder<number> => {
-  const vessels = sql<number>`select id from vessel where company_id = ${companyId}`;
-  if (to === 'voyage') return sql`select id from voyage where vessel_id in (${vessels})`;
-  if (to === 'category') return sql`select id from news_category where company_id = ${companyId} and kind = ${kind}`;
+/** The vessel of a company's row, if it has one, is of the scope. */
+const andOfVessels = (sheet: Sheet, scope: Scope): RawBuilder<unknown> => {
+  const column = sheet.table === 'vessel' ? 'id' : sheet.references.find(({ to }) => to === 'vessel')?.column;
+  const vessel = sql.ref(`t.${column}`);
+  return column === undefined ? sql`` : sql`and (${vessel} is null or ${vessel} in ${vesselsOf(scope)})`;
+};
+
+const ownersIds = (to: string, scope: Scope, kind: string | undefined): RawBuilder<number> => {
+  const vessels = vesselsOf(scope);
+  if (to === 'voyage') return sql`select id from voyage where vessel_id in ${vessels}`;
+  if (to === 'category')
+    return sql`select id from news_category where company_id = ${scope.companyId} and kind = ${kind}`;
   if (to === 'inspection')
-    return sql`select id from vetting_inspection where record_id is null and vessel_id in (${vessels})`;
+    return sql`select id from vetting_inspection where record_id is null and vessel_id in ${vessels}`;
   return vessels;
 };
 

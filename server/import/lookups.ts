@@ -1,6 +1,7 @@
 import { formerCodesOf, listedPort } from '../fleet/listed-ports.ts';
 import type { Database } from '../http/handler.ts';
 import { createOwnPorts, type OwnPort, type OwnPorts, readOwnPorts } from './own-ports.ts';
+import { type Scope, vesselsOf } from './scope.ts';
 import type { CellValue, Reference, ReferenceTarget } from './sheets/sheet.ts';
 
 /** What a row refers to: its id, null if it is only in the file so far, and the values of the cells that name it. */
@@ -17,7 +18,7 @@ export interface Cause {
 
 /** The rows of a company that other rows refer to, by the key that cells name them by. */
 export interface Lookups {
-  readonly companyId: number;
+  readonly scope: Scope;
   readonly known: Readonly<Record<ReferenceTarget, Map<string, Known>>>;
   /** The values of cells that name a row, by its id. */
   readonly parts: Readonly<Record<ReferenceTarget, Map<number, readonly string[]>>>;
@@ -29,14 +30,14 @@ export interface Lookups {
   readonly refused: Map<string, Cause>;
 }
 
-/** Reads the vessels of a company, and what else rows of its sheets can refer to: everything, or these targets. */
+/** Reads the vessels of a scope, and what else rows of its sheets can refer to: everything, or these targets. */
 export const readLookups = async (
   db: Database,
-  companyId: number,
+  scope: Scope,
   targets: ReadonlySet<ReferenceTarget> = new Set(targetNames),
 ): Promise<Lookups> => {
   const lookups: Lookups = {
-    companyId,
+    scope,
     known: empty(),
     parts: empty(),
     imoByName: new Map(),
@@ -54,7 +55,7 @@ const readers: Readonly<Record<(typeof targetNames)[number], (db: Database, look
   vessel: async (db, lookups) => {
     const vessels = await db
       .selectFrom('vessel')
-      .where('company_id', '=', lookups.companyId)
+      .where('id', 'in', vesselsOf(lookups.scope))
       .select(['id', 'imono', 'name'])
       .execute();
     for (const { id, imono, name } of vessels) addVessel(lookups, imono, name, id);
@@ -63,7 +64,7 @@ const readers: Readonly<Record<(typeof targetNames)[number], (db: Database, look
     const voyages = await db
       .selectFrom('voyage')
       .innerJoin('vessel', 'vessel.id', 'voyage.vessel_id')
-      .where('vessel.company_id', '=', lookups.companyId)
+      .where('vessel.id', 'in', vesselsOf(lookups.scope))
       .select(['voyage.id', 'imono', 'voyage_no'])
       .execute();
     for (const { id, imono, voyage_no } of voyages) add(lookups, 'voyage', [imono, voyage_no], id);
@@ -79,12 +80,12 @@ const readers: Readonly<Record<(typeof targetNames)[number], (db: Database, look
       add(lookups, 'port', [name], id);
       if (locode) add(lookups, 'port', [locode], id);
     }
-    for (const own of await readOwnPorts(db, lookups.companyId)) addOwnPort(lookups, own);
+    for (const own of await readOwnPorts(db, lookups.scope.companyId)) addOwnPort(lookups, own);
   },
   category: async (db, lookups) => {
     const categories = await db
       .selectFrom('news_category')
-      .where('company_id', '=', lookups.companyId)
+      .where('company_id', '=', lookups.scope.companyId)
       .select(['id', 'kind', 'name'])
       .execute();
     for (const { id, kind, name } of categories) add(lookups, 'category', [kind, name], id);
@@ -92,7 +93,7 @@ const readers: Readonly<Record<(typeof targetNames)[number], (db: Database, look
   benchmark: async (db, lookups) => {
     const headings = await db
       .selectFrom('benchmark_category')
-      .where('company_id', '=', lookups.companyId)
+      .where('company_id', '=', lookups.scope.companyId)
       .orderBy('parent_id', (order) => order.asc().nullsLast())
       .select(['id', 'name'])
       .execute();
@@ -102,7 +103,7 @@ const readers: Readonly<Record<(typeof targetNames)[number], (db: Database, look
     const inspections = await db
       .selectFrom('vetting_inspection')
       .innerJoin('vessel', 'vessel.id', 'vetting_inspection.vessel_id')
-      .where('vessel.company_id', '=', lookups.companyId)
+      .where('vessel.id', 'in', vesselsOf(lookups.scope))
       .where('record_id', 'is', null)
       .select(['vetting_inspection.id', 'imono', 'programme', 'date'])
       .execute();

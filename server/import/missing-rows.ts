@@ -2,16 +2,17 @@ import type { Database } from '../http/handler.ts';
 import type { CheckedRow } from './classify.ts';
 import { storedPages, targetKey, targetOf } from './existing.ts';
 import { rowsWithDependants } from './dependants.ts';
+import type { Scope } from './scope.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 
-/** The stored rows of a sheet that no row of the file is, as rows to remove. */
+/** The stored rows of a sheet in a scope that no row of the file is, as rows to remove. */
 export async function* missingRows(
   db: Database,
   sheet: Sheet,
-  companyId: number,
+  scope: Scope,
   matched: ReadonlySet<string>,
 ): AsyncGenerator<readonly CheckedRow[]> {
-  for await (const rows of storedPages(db, sheet, companyId))
+  for await (const rows of storedPages(db, sheet, scope))
     yield await removals(
       db,
       sheet,

@@ -7,6 +7,7 @@ import { storedPages } from './existing.ts';
 import { attachedNames } from './files/check-files.ts';
 import { readLookups } from './lookups.ts';
 import { countBy, refusedRowsOf } from './refused-rows.ts';
+import type { ImportRights, Scope } from './scope.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 import { sheetCsv } from './sheet-csv.ts';
@@ -19,37 +20,33 @@ export const templateWorkbook = (): Promise<Uint8Array> => writeSheets(sheets.ma
 /** One sheet of the template as CSV. */
 export const templateCsv = (sheet: Sheet): string => sheetCsv({ sheet, rows: [] });
 
-/** The workbook with the rows that a company has: edited and brought back, it changes what was edited. `leftOut`: without it. */
-export const filledWorkbook = async (db: Database, companyId: number, leftOut?: Sheet): Promise<Uint8Array> =>
+/** The workbook with the rows that an account may read: edited and brought back, it changes what was edited. */
+export const filledWorkbook = async (db: Database, { scope, lacks }: ImportRights): Promise<Uint8Array> =>
   writeSheets(
     await filledSheets(
       db,
-      companyId,
-      sheets.filter((sheet) => sheet !== leftOut),
+      scope,
+      sheets.filter((sheet) => lacks(sheet) === undefined),
     ),
   );
 
 /** One sheet of the filled workbook as CSV. */
-export const filledCsv = async (db: Database, companyId: number, sheet: Sheet): Promise<string> => {
+export const filledCsv = async (db: Database, scope: Scope, sheet: Sheet): Promise<string> => {
   const parent = sheet.itemsOf ? sheetNamed(sheet.itemsOf.sheet) : sheet;
-  const written = await filledSheets(db, companyId, [parent]);
+  const written = await filledSheets(db, scope, [parent]);
   return sheetCsv(written.find((one) => one.sheet === sheet) ?? { sheet, rows: [] });
 };
 
-/** Sheets with the rows that a company has, and the sheets of their items. */
-const filledSheets = async (
-  db: Database,
-  companyId: number,
-  of: readonly Sheet[],
-): Promise<readonly SheetToWrite[]> => {
-  const lookups = await readLookups(db, companyId);
+/** Sheets with the rows of a scope, and the sheets of their items. */
+const filledSheets = async (db: Database, scope: Scope, of: readonly Sheet[]): Promise<readonly SheetToWrite[]> => {
+  const lookups = await readLookups(db, scope);
   const written: SheetToWrite[] = [];
   for (const sheet of of) {
     if (sheet.itemsOf) continue;
     const items = sheets.filter(({ itemsOf }) => itemsOf?.sheet === sheet.name);
     const rows: Cell[][] = [];
     const itemRows = items.map((): Cell[][] => []);
-    for await (const page of storedPages(db, sheet, companyId)) {
+    for await (const page of storedPages(db, sheet, scope)) {
       const names = await attachedNames(
         db,
         sheet,

@@ -40,16 +40,13 @@ const readSession = async (context: RequestContext, shown: Generation): Promise<
       'session_family.account_id as accountId',
       'session_family.device_id as deviceId',
       'account.company_id as companyId',
-      'account.all_vessels as allVessels',
       'device.last_seen as lastSeen',
       permissionsOfAccount().as('permissions'),
     ])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { generation, confirmed_at: confirmedAt, absolute_until, idle_until, lastSeen, allVessels, ...caller } = found;
-  // An import reads and writes the rows of every vessel of the company.
-  const permissions = caller.permissions.filter(({ name }) => allVessels || name !== 'Data Import');
-  const principal: Principal = { ...caller, permissions, familyId: shown.familyId };
+  const { generation, confirmed_at: confirmedAt, absolute_until, idle_until, lastSeen, ...caller } = found;
+  const principal: Principal = { ...caller, familyId: shown.familyId };
   const confirms = generation === shown.generation && !confirmedAt;
   const seenUntil = lastSeen && after(lastSeen, lastSeenIntervalSeconds);
   const isDue = confirms || (seenUntil !== null && seenUntil <= now);

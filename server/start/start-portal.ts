@@ -76,6 +76,8 @@ export interface StartHooks {
   readonly fileSource?: (portal: StartingPortal) => FileSource;
   /** Self-checks besides those of every portal. */
   readonly checks?: readonly SelfCheck[];
+  /** Whether the login page offers the accounts of the demo. */
+  readonly demoAccounts?: (portal: StartingPortal) => Promise<boolean>;
   /** Lines to print at the end of the start message. */
   readonly describe?: (portal: StartingPortal, facts: { readonly hasAccounts: boolean }) => Promise<readonly string[]>;
 }
@@ -168,7 +170,11 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     },
   });
   if (portal)
-    servePortal(app, portal, { provider: provider?.name, passkeys: relyingPartyOf(env.address) !== undefined });
+    servePortal(app, portal, {
+      provider: provider?.name,
+      passkeys: relyingPartyOf(env.address) !== undefined,
+      demoAccounts: (await hooks.demoAccounts?.(starting)) ?? false,
+    });
 
   const warnOfRefused = atMostEvery(warningIntervalMs, () =>
     log.warn({ most: env.MAX_CONNECTIONS }, 'a connection above the limit was refused'),

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 
 const Setting = z._default(z.string(), '');
-const Flag = z.pipe(
-  z._default(z.string(), ''),
-  z.transform((value) => value === 'true' || value === '1'),
-);
 
 const Settings = z.object({
   /** The path of the portal, with a slash at its end. */
@@ -18,8 +14,6 @@ const Settings = z.object({
     z.transform((address) => address.replace(/\/+$/, '')),
   ),
   VITE_BRAND_NAME: z._default(z.string().check(z.minLength(1, 'VITE_BRAND_NAME cannot be empty')), 'Fleet Portal'),
-  /** Shows the demo accounts on the login page. */
-  VITE_DEMO: Flag,
   VITE_GOOGLE_MAPS_KEY: Setting,
   VITE_SEGMENT_WRITE_KEY: Setting,
   VITE_SEGMENT_HOST: Setting,

@@ -54,9 +54,10 @@ export interface Portal {
   readonly theme: { readonly current: () => Theme; readonly pick: (theme: Theme) => void };
   /** The zone in which times are written; stored across reloads. */
   readonly timeZone: TimeZoneRef;
-  /** The product's name, and whether the login page shows the demo accounts. */
+  /** The product's name, and what the login page offers. */
   readonly brand: {
     readonly name: string;
+    /** The server has the demo's accounts, whose password is public. */
     readonly demo: boolean;
     /** Whether passkeys sign people in: the server offers it, and the browser has them. */
     readonly passkeys?: boolean;

@@ -17,7 +17,7 @@ test.describe('a portal below a path', () => {
   test('has its pages, files, requests and links there, and nothing outside', exhaustive, async ({ browser }) => {
     test.slow();
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-    const build = [vite, 'build', '--mode', 'demo', '--outDir', dist, '--logLevel', 'error'];
+    const build = [vite, 'build', '--outDir', dist, '--logLevel', 'error'];
     await promisify(execFile)(process.execPath, build, { cwd: root, env: { ...process.env, BASE_PATH: '/portal' } });
     const settings = { DATA_DIR: folder, DIST_DIR: dist, BASE_PATH: '/portal', SEED_VESSELS: '2' };
     const portal = await startPortalProcess(settings);

@@ -12,8 +12,10 @@ import { pagePolicyOf } from '../support/page-policy.ts';
 
 let folder = '';
 let app: Hono<AppEnv>;
+/** The same on a server that has the demo's accounts. */
+let demo: Hono<AppEnv>;
 
-const page = '<script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script><meta nonce="__CSP_NONCE__">';
+const page = '<script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script><meta nonce="__CSP_NONCE__"></head>';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-dist-'));
@@ -35,6 +37,8 @@ beforeAll(async () => {
   app = new Hono<AppEnv>();
   app.use(securityHeaders);
   if (portal) servePortal(app, portal);
+  demo = new Hono<AppEnv>();
+  if (portal) servePortal(demo, portal, { demoAccounts: true });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -47,6 +51,12 @@ const directives = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]));
 
 describe('the page', () => {
+  it('offers the accounts of the demo only if the server has them', async () => {
+    const meta = '<meta name="demo-accounts"';
+    expect(await (await get('/auth/login')).text()).not.toContain(meta);
+    expect(await (await demo.request('/auth/login')).text()).toContain(meta);
+  });
+
   it.each(['/', '/auth/login', '/dashboard', '/hsqe-perf/near-misses/4100016?record=3', '/no/such/page'])(
     'is served at %s, and is not cacheable',
     async (address) => {

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { maxListedImports } from '../../../src/contract/administration/import-batch.ts';
 import { maxImportBytes } from '../../../src/contract/administration/import-limits.ts';
-import { mayRead } from '../../../src/contract/permission.ts';
 import { personActor } from '../../audit/record-audit.ts';
 import { requestCancel, startApply, startCheck, startUndo } from '../../import/batches.ts';
 import { batchAnswer, summaryAnswer } from '../../import/batch-answer.ts';
@@ -12,12 +12,13 @@ import { forgetRule, rememberedAnswer } from '../../import/remembered-rules.ts';
 import { FileRefused } from '../../import/read/file-refused.ts';
 import { readWarnings } from '../../import/warned-rows.ts';
 import { filteredRows } from '../../import/refused-rows.ts';
+import { importRights, type ImportRights } from '../../import/scope.ts';
 import { startReading, startUpload } from '../../import/read-file.ts';
 import { isSheetName, sheetNamed, sheets } from '../../import/sheets/sheets.ts';
 import { batchOf, type ImportParts, runningStates, type Step } from '../../import/steps.ts';
 import { filledCsv, filledWorkbook, refusedWorkbook, templateCsv, templateWorkbook } from '../../import/template.ts';
 import type { FileAnswer, Handlers, SignedInContext } from '../../http/handler.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { HttpError, notFound } from '../../http/http-error.ts';
 import { createTurns } from '../../jobs/turns.ts';
 import { cutText } from '../../../src/contract/cut-text.ts';
 
@@ -54,15 +55,18 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
   };
 
   return {
-    'import.list': async (_, { db, caller }) => {
+    'import.list': async (_, call) => {
+      const { db, caller } = call;
+      const rights = await rightsOf(call);
       const batches = await db
         .selectFrom('import_batch')
         .where('company_id', '=', caller.companyId)
         .orderBy('id', 'desc')
         .limit(maxListedImports)
-        .select(['id', 'file_name', 'who', 'state', 'message', 'counts', 'created_at', 'applied_at'])
+        .select(['id', 'account_id', 'file_name', 'who', 'state', 'message', 'counts', 'created_at', 'applied_at'])
+        .select(sql<readonly (string | null)[]>`jsonb_path_query_array(mapping::jsonb, '$[*].sheet')`.as('sheets'))
         .execute();
-      return batches.map(summaryAnswer);
+      return batches.filter((batch) => mayOpen(batch, caller, rights)).map(summaryAnswer);
     },
 
     'import.sheets': async () =>
@@ -78,14 +82,14 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
         ? workbook('template.xlsx', await templateWorkbook())
         : csv(`${known(sheet)}-template.csv`, templateCsv(sheetNamed(sheet))),
 
-    'import.filled': async ({ sheet }, { db, caller: { companyId, permissions } }) => {
-      // The page of people needs the same permission.
-      const leftOut = mayRead(permissions, ['Administration']) ? undefined : sheetNamed('users');
-      if (leftOut && sheet === leftOut.name) throw new HttpError(403, 'Your account may not read the users');
+    'import.filled': async ({ sheet }, call) => {
+      const rights = await rightsOf(call);
+      const lacking = sheet === undefined ? undefined : rights.lacks(sheetNamed(known(sheet)));
+      if (lacking) throw new HttpError(403, `Your account may not read this sheet: it needs the permission ${lacking}`);
       return fillInTurn('all', async () =>
         sheet === undefined
-          ? workbook('fleet.xlsx', await filledWorkbook(db, companyId, leftOut))
-          : csv(`${known(sheet)}.csv`, await filledCsv(db, companyId, sheetNamed(sheet))),
+          ? workbook('fleet.xlsx', await filledWorkbook(call.db, rights))
+          : csv(`${sheet}.csv`, await filledCsv(call.db, rights.scope, sheetNamed(sheet))),
       );
     },
 
@@ -107,17 +111,19 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
     },
 
     'import.attach': async ({ id, file }, call) => {
+      const own = await ownOf(id, call);
       const zip = { fileName: shownName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
       try {
-        return await start(call, () => startAttaching(partsOf(call), ownOf(id, call.caller), zip));
+        return await start(call, () => startAttaching(partsOf(call), own, zip));
       } catch (error) {
         if (error instanceof FileRefused) throw new HttpError(422, error.message);
         throw error;
       }
     },
 
-    'import.batch': async ({ id }, { db, caller }) => {
-      const batch = await batchOf(db, ownOf(id, caller));
+    'import.batch': async ({ id }, call) => {
+      const { db } = call;
+      const batch = await openedBatch(id, call);
       const isRunning = runningStates.includes(batch.state);
       return batchAnswer(batch, {
         oneConnection,
@@ -126,28 +132,29 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
       });
     },
 
-    'import.rows': async ({ id, sheet, state, cause, after = -1 }, { db, caller }) => {
-      await batchOf(db, ownOf(id, caller));
+    'import.rows': async ({ id, sheet, state, cause, after = -1 }, call) => {
+      const { db } = call;
+      const own = await ownOf(id, call);
       const rows = await filteredRows(db, id, { state, cause })
         .$if(sheet !== undefined, (query) => query.where('sheet', '=', sheet ?? ''))
         .where('number', '>', Math.min(after, maxRowNumber))
         .limit(pageRows + 1)
         .select(['number', 'sheet', 'row', 'state', 'target', 'before', 'after', 'problems', 'cells'])
         .execute();
-      const items = await describeRows(db, { ...ownOf(id, caller), rows: rows.slice(0, pageRows) });
+      const items = await describeRows(db, { ...own, rows: rows.slice(0, pageRows) });
       return { items, next: rows.length > pageRows ? (items.at(-1)?.number ?? null) : null };
     },
 
-    'import.refused': async ({ id }, { db, caller }) => {
-      const { counts, file_name: fileName } = await batchOf(db, ownOf(id, caller));
+    'import.refused': async ({ id }, call) => {
+      const { db } = call;
+      const { counts, file_name: fileName } = await openedBatch(id, call);
       if (Object.values(counts).every(({ refused = 0 }) => refused === 0))
         throw new HttpError(409, 'No row of this file is refused');
       return workbook(`${fileName.replace(/\.\w+$/, '')}-refused.xlsx`, await refusedWorkbook(db, id));
     },
 
     'import.choose': async ({ id, table, choice }, call) => {
-      const own = ownOf(id, call.caller);
-      const { mapping } = await batchOf(call.db, own);
+      const { own, mapping } = await openedBatch(id, call);
       const title = mapping[table]?.title;
       if (title === undefined) throw new HttpError(400, 'The file has no such sheet');
       if (choice.sheet) known(choice.sheet);
@@ -162,24 +169,23 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
     },
 
     'import.check': async ({ id, removes, emptyClears }, call) => {
-      const own = ownOf(id, call.caller);
-      const { mapping } = await batchOf(call.db, own);
+      const { own, mapping } = await openedBatch(id, call);
       return start(call, () => startCheck(partsOf(call), own, { mapping, removes: removes.map(known), emptyClears }));
     },
 
     'import.apply': async ({ id, onlyGood }, call) => {
-      const own = ownOf(id, call.caller);
+      const own = await ownOf(id, call);
       const actor = await personActor(call);
       return start(call, () => startApply(partsOf(call), own, { onlyGood, actor }));
     },
 
     'import.cancel': async ({ id }, call) => {
-      await requestCancel(partsOf(call), ownOf(id, call.caller));
+      await requestCancel(partsOf(call), await ownOf(id, call));
       return true;
     },
 
     'import.undo': async ({ id }, call) => {
-      const own = ownOf(id, call.caller);
+      const own = await ownOf(id, call);
       const actor = await personActor(call);
       return start(call, () => startUndo(partsOf(call), own, actor));
     },
@@ -189,7 +195,32 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
 /** The largest number of a row: that of the column's type. */
 const maxRowNumber = 2_147_483_647;
 
-const ownOf = (batchId: number, { companyId }: SignedInContext['caller']) => ({ companyId, batchId });
+const rightsOf = ({ db, caller: { companyId, accountId } }: SignedInContext): Promise<ImportRights> =>
+  importRights(db, companyId, accountId);
+
+/** Whether an account may open an import: its own, or one without a vessel or a sheet that the account may not see. */
+const mayOpen = (
+  batch: { readonly account_id: number | null; readonly counts: object; readonly sheets: readonly (string | null)[] },
+  { accountId }: SignedInContext['caller'],
+  { scope, lacks }: ImportRights,
+): boolean => {
+  const names = [...Object.keys(batch.counts), ...batch.sheets.filter((name) => name !== null)];
+  return (
+    batch.account_id === accountId ||
+    (scope.onlyFor === undefined && names.every((name) => lacks(sheetNamed(name)) === undefined))
+  );
+};
+
+/** The import of this id; 404 if the company has none, or the caller may not open it. */
+const openedBatch = async (batchId: number, call: SignedInContext) => {
+  const { companyId } = call.caller;
+  const batch = await batchOf(call.db, { companyId, batchId });
+  const sheetsOf = batch.mapping.map(({ sheet }) => sheet);
+  if (!mayOpen({ ...batch, sheets: sheetsOf }, call.caller, await rightsOf(call))) throw notFound();
+  return { ...batch, own: { companyId, batchId } };
+};
+
+const ownOf = async (id: number, call: SignedInContext) => (await openedBatch(id, call)).own;
 
 /** The name of a sheet that exists; 400 otherwise. */
 const known = (sheet: string): string => {

@@ -13,6 +13,7 @@ const day = (header: string, explanation: string, place: string, aliases: readon
 export const classSurveysSheet: Sheet = {
   name: 'class-surveys',
   title: 'Class Surveys',
+  needs: ['Class Survey'],
   table: 'class_survey',
   columns: [
     vesselColumn,

@@ -41,6 +41,7 @@ const articleSheet = (kind: NewsKind, name: string, title: string): Sheet => {
   return {
     name,
     title,
+    needs: ['News'],
     table: 'news_article',
     columns: [
       { ...text('Category', 'The tab that lists it; a new one is added', '', 100), places: [] },
@@ -70,6 +71,7 @@ export const companySheets: readonly Sheet[] = [
   {
     name: 'benchmark',
     title: 'Benchmark',
+    needs: ['DASHBOARD'],
     table: 'benchmark_category',
     columns: [
       text('Category', 'The name of the line', 'name'),
@@ -124,6 +126,7 @@ export const companySheets: readonly Sheet[] = [
   {
     name: 'tmsa',
     title: 'TMSA',
+    needs: ['System'],
     table: 'tmsa_entry',
     columns: [text('Element', 'The name of the element', 'name'), rank],
     key: ['Element'],
@@ -138,6 +141,7 @@ export const companySheets: readonly Sheet[] = [
   {
     name: 'tmsa-documents',
     title: 'TMSA – Documents',
+    needs: ['System'],
     table: 'tmsa_entry',
     columns: [
       text('Element', 'The element that has this document', ''),
@@ -157,6 +161,7 @@ export const companySheets: readonly Sheet[] = [
   {
     name: 'company-page',
     title: 'Company Page',
+    needs: ['Company Info'],
     table: 'company_page',
     columns: [text('Name', 'The name of the manager', 'name'), { ...html('Content', 'content_html'), required: false }],
     key: [],

@@ -16,6 +16,7 @@ export const attachmentsColumn: Column = {
 export const attachmentsSheet: Sheet = {
   name: 'attachments',
   title: 'Attachments',
+  needs: [],
   table: 'attachment',
   columns: [],
   key: [],
@@ -43,6 +44,7 @@ export const articleAttachmentsSheet: Sheet = {
 const reportSheet = (kind: 'monthly' | 'opex', name: string, title: string, months: readonly Column[]): Sheet => ({
   name,
   title,
+  needs: [kind === 'monthly' ? 'Monthly Reports' : 'OPEX Budget'],
   table: 'report_file',
   columns: [
     { ...withoutRequired(vesselColumn), explanation: 'The vessel that it is about; empty: the whole fleet' },

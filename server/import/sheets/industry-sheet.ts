@@ -30,6 +30,7 @@ const chapterColumns = Array.from({ length: mostChapters }, (_, at): Column => {
 export const industrySheet: Sheet = {
   name: 'industry',
   title: 'Industry',
+  needs: ['SIRE', 'CDI'],
   table: 'vetting_industry',
   columns: [
     { ...programmeColumn, explanation: 'SIRE or CDI' },

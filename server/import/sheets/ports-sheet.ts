@@ -20,6 +20,7 @@ const degrees = (
 export const portsSheet: Sheet = {
   name: 'ports',
   title: 'Ports',
+  needs: [],
   table: 'company_port',
   columns: [
     {

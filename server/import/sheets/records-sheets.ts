@@ -2,6 +2,7 @@ import { sheetNameOf } from '../../../src/contract/administration/integration-re
 import { isObject } from '../../../src/contract/leniency.ts';
 import type { VettingProgramme } from '../../../src/contract/models/filter.ts';
 import type { Family, Field, RecordKind } from '../../../src/contract/records/kind.ts';
+import { kindPlaces } from '../../../src/contract/records/kind-places.ts';
 import { type KindName, kindNames, kinds } from '../../../src/contract/records/kinds.ts';
 import { valueAt } from '../../../src/contract/records/value-at.ts';
 import { withValue } from '../../db/record-fields.ts';
@@ -22,6 +23,7 @@ function recordSheet(name: KindName, kind: RecordKind): Sheet {
   return {
     name: sheetNameOf(kind),
     title: kind.plural,
+    needs: [kindPlaces[name].needs],
     table: 'record',
     columns: [
       vesselColumn,

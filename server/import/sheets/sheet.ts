@@ -1,4 +1,5 @@
 import type { VettingProgramme } from '../../../src/contract/models/filter.ts';
+import type { PermissionName } from '../../../src/contract/permission.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** How the text of a cell is read. */
@@ -129,6 +130,8 @@ export interface Sheet {
   readonly files?: { readonly header: string; readonly sheet?: string };
   /** Whether 'remove what is not in this file' may delete its rows. */
   readonly removable: boolean;
+  /** The permissions with which an account may bring in and download its rows; a sheet of items has those of its sheet. */
+  readonly needs: readonly PermissionName[];
 }
 
 /** The column that names a row's vessel. */

@@ -39,6 +39,7 @@ const text = (header: string, explanation: string, place: string, aliases: reado
 export const usersSheet: Sheet = {
   name: 'users',
   title: 'Users',
+  needs: ['Administration'],
   table: 'account',
   columns: [
     {

@@ -35,6 +35,7 @@ const particularColumns = particulars.map(({ title, ...particular }): Column => 
 export const vesselsSheet: Sheet = {
   name: 'vessels',
   title: 'Vessels',
+  needs: ['Vessel Data'],
   table: 'vessel',
   columns: [
     {

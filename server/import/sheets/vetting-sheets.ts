@@ -36,6 +36,7 @@ const about = (header: string, explanation: string, place: string, aliases: read
 export const vettingInspectionsSheet: Sheet = {
   name: 'vetting-inspections',
   title: 'Vetting Inspections',
+  needs: ['SIRE', 'CDI'],
   table: 'vetting_inspection',
   columns: [
     vesselColumn,
@@ -80,6 +81,7 @@ const inspectionReference: Reference = {
 export const vettingObservationsSheet: Sheet = {
   name: 'vetting-observations',
   title: 'Vetting Observations',
+  needs: ['SIRE', 'CDI'],
   table: 'vetting_observation',
   columns: [
     vesselColumn,

@@ -57,6 +57,7 @@ const voyageNo: Column = {
 export const voyagesSheet: Sheet = {
   name: 'voyages',
   title: 'Voyages',
+  needs: ['Fleet Schedule'],
   table: 'voyage',
   columns: [
     vesselColumn,
@@ -120,6 +121,7 @@ const voyageReference: Reference = { column: 'voyage_id', to: 'voyage', from: ['
 export const portCallsSheet: Sheet = {
   name: 'port-calls',
   title: 'Port Calls',
+  needs: ['Fleet Schedule'],
   table: 'port_call',
   columns: [
     vesselColumn,
@@ -153,6 +155,7 @@ export const portCallsSheet: Sheet = {
 export const positionsSheet: Sheet = {
   name: 'positions',
   title: 'Positions',
+  needs: ['My Fleet'],
   table: 'position_report',
   columns: [
     vesselColumn,
@@ -215,6 +218,7 @@ const reportTypes = [
 export const noonReportsSheet: Sheet = {
   name: 'noon-reports',
   title: 'Noon Reports',
+  needs: ['My Fleet'],
   table: 'noon_report',
   columns: [
     vesselColumn,

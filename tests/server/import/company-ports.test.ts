@@ -153,7 +153,7 @@ onEachDatabase(
       await write(own);
       const again = await bring(own, voyagesOf(['NLRTM', 'Jetty 7']));
       expect(again.counts).toEqual({ ports: { unchanged: 2 }, voyages: { unchanged: 1 } });
-      const csv = await filledCsv(desk.db, 1, sheetNamed('ports'));
+      const csv = await filledCsv(desk.db, { companyId: 1 }, sheetNamed('ports'));
       const filled = await desk.bring(Buffer.from(csv), 'Ports.csv');
       expect((await desk.check(filled)).counts).toEqual({ ports: { unchanged: 2 } });
       const changed = await write(portsOf([['NLRTM', 'Europoort', null, null, null, null]]));
@@ -172,7 +172,7 @@ onEachDatabase(
       ]);
       expect((await bring(...sheets)).counts['voyages']).toEqual({ unchanged: 2, warned: 1 });
       expect((await bring(sheets[1])).counts).toEqual({ voyages: { unchanged: 2, warned: 1 } });
-      const csv = await filledCsv(desk.db, 1, sheetNamed('voyages'));
+      const csv = await filledCsv(desk.db, { companyId: 1 }, sheetNamed('voyages'));
       const filled = await desk.bring(Buffer.from(csv), 'Voyages.csv');
       expect((await desk.check(filled)).counts).toEqual({ voyages: { unchanged: 2, warned: 1 } });
       await write(voyagesOf(['NLRTM', 'Jetty 7'], ['Antofagasta', 'Maasvlakte']));

@@ -6,6 +6,7 @@ import type { Database } from '../../../server/http/handler.ts';
 import { attachFiles } from '../../../server/import/files/attach-files.ts';
 import { createLog } from '../../../server/log.ts';
 import { appliedSheets, sheets } from '../../../server/import/sheets/sheets.ts';
+import { everyRight } from '../../../server/import/scope.ts';
 import { filledCsv, filledWorkbook } from '../../../server/import/template.ts';
 import { idsGoOn } from '../../../demo/insert.ts';
 import { seed } from '../../../demo/seed.ts';
@@ -49,13 +50,13 @@ const ways: readonly (readonly [
   what: string,
   files: (demo: Database) => Promise<readonly (readonly [name: string, bytes: Uint8Array])[]>,
 ])[] = [
-  ['a workbook', async (demo) => [['fleet.xlsx', await filledWorkbook(demo, companyId)]]],
+  ['a workbook', async (demo) => [['fleet.xlsx', await filledWorkbook(demo, everyRight(companyId))]]],
   [
     'a CSV of each sheet',
     (demo) =>
       Promise.all(
         sheets.map(
-          async (sheet) => [`${sheet.name}.csv`, Buffer.from(await filledCsv(demo, companyId, sheet))] as const,
+          async (sheet) => [`${sheet.name}.csv`, Buffer.from(await filledCsv(demo, { companyId }, sheet))] as const,
         ),
       ),
   ],

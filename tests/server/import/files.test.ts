@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handOver } from '../../../server/admin/registered-vessels.ts';
 import { attachFiles } from '../../../server/import/files/attach-files.ts';
+import { everyRight } from '../../../server/import/scope.ts';
 import { filledWorkbook } from '../../../server/import/template.ts';
 import { onEachDatabase } from '../../support/database-kinds.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
@@ -124,7 +125,7 @@ onEachDatabase(
       expect(Object.values(again.counts).flatMap((ofSheet) => Object.keys(ofSheet))).toEqual(
         Object.keys(again.counts).map(() => 'unchanged'),
       );
-      const filled = await desk.bring(await filledWorkbook(desk.db, 1), 'filled.xlsx');
+      const filled = await desk.bring(await filledWorkbook(desk.db, everyRight(1)), 'filled.xlsx');
       const { counts: ofFilled } = await desk.check(filled);
       expect(await desk.refused(filled)).toEqual([]);
       expect(ofFilled).toMatchObject({ attachments: { unchanged: 3 }, 'opex-reports': { unchanged: 1 } });

@@ -90,7 +90,7 @@ onEachDatabase(
 
     it('change nothing when the same file or the filled sheet is imported again', async () => {
       expect((await bring(good)).counts).toEqual({ industry: { unchanged: 3 } });
-      const csv = await filledCsv(desk.db, 1, sheetNamed('industry'));
+      const csv = await filledCsv(desk.db, { companyId: 1 }, sheetNamed('industry'));
       const batch = await desk.bring(Buffer.from(csv), 'Industry.csv');
       expect((await desk.check(batch)).counts).toEqual({ industry: { unchanged: 3 } });
     });

@@ -4,6 +4,7 @@ import { filledWorkbook, refusedWorkbook } from '../../../server/import/template
 import { describeRows } from '../../../server/import/describe-rows.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { filteredRows, refusedRowsOf } from '../../../server/import/refused-rows.ts';
+import { everyRight } from '../../../server/import/scope.ts';
 import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
 import { followingErrors, plantedErrors, wrongFirstDaySheets } from '../../support/first-day-workbook.ts';
 import { fleet, fleetSheets, withCells } from '../../support/fleet-workbook.ts';
@@ -150,7 +151,7 @@ onEachDatabase(
         'vessel-inspections-items': { unchanged: 20 },
       });
 
-      const filled = await desk.bring(await filledWorkbook(desk.db, 1), 'filled.xlsx');
+      const filled = await desk.bring(await filledWorkbook(desk.db, everyRight(1)), 'filled.xlsx');
       const filledCounts = (await desk.check(filled)).counts;
       expect(await desk.refused(filled)).toEqual([]);
       expect(filledCounts).toEqual({ ...counts, users: { unchanged: 1 } });

@@ -88,9 +88,6 @@ export function PersonForm({ editor, person }: Props) {
         held={person?.vessels ?? []}
         onChange={(allVessels, vessels) => set({ allVessels, vessels })}
       />
-      {!typed.allVessels && typed.permissions.some(({ name, read }) => read && name === 'Data Import') && (
-        <p role="status">Data Import needs all vessels: an import has the rows of every vessel.</p>
-      )}
       <button type="submit" className="p-button" aria-disabled={!accepts} aria-busy={busy}>
         {person ? 'Save' : 'Invite'}
       </button>

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PermissionName } from '../../src/contract/permission.ts';
+import type { Database } from '../http/handler.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import { sheetNamed } from './sheets/sheets.ts';
+
+/** Whose rows an import reads and writes: a company's, or with `onlyFor` those of the vessels that this account sees. */
+export interface Scope {
+  readonly companyId: number;
+  readonly onlyFor?: number;
+}
+
+/** What an account may bring in and download: rows of its vessels, on the sheets that its permissions cover. */
+export interface ImportRights {
+  readonly scope: Scope;
+  /** The permission that the account lacks for a sheet; undefined: it has all. */
+  readonly lacks: (sheet: Sheet) => PermissionName | undefined;
+}
+
+/** The rights to all rows of a company: those of a command, of the drop folder and of keys. */
+export const everyRight = (companyId: number): ImportRights => ({ scope: { companyId }, lacks: () => undefined });
+
+/** Reads the rights of an account; null: it is a command, the drop folder or a key. */
+export const importRights = async (
+  db: Database,
+  companyId: number,
+  accountId: number | null,
+): Promise<ImportRights> => {
+  if (accountId === null) return everyRight(companyId);
+  const { all_vessels: allVessels } = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .where('company_id', '=', companyId)
+    .select('all_vessels')
+    .executeTakeFirstOrThrow();
+  const held = await db
+    .selectFrom('account_permission')
+    .where('account_id', '=', accountId)
+    .where('read', '=', true)
+    .select('name')
+    .execute();
+  const names = new Set(held.map(({ name }) => name));
+  return {
+    scope: allVessels ? { companyId } : { companyId, onlyFor: accountId },
+    lacks: ({ needs, itemsOf }) =>
+      (itemsOf ? sheetNamed(itemsOf.sheet).needs : needs)?.find((name) => !names.has(name)),
+  };
+};
+
+/** The ids of the vessels of a scope. */
+export const vesselsOf = ({ companyId, onlyFor }: Scope): RawBuilder<number> =>
+  onlyFor === undefined
+    ? sql`(select id from vessel where company_id = ${companyId})`
+    : sql`(select vessel_id from visible_vessel where account_id = ${onlyFor})`;
