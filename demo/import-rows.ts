@@ -36,9 +36,11 @@ export const importRows = async (
   rows: readonly SheetRow[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const prepared = withReferences(rows.map((one, at) => ({ ...one, prepared: prepareRow(one, at + 1) })));
+  // All times of the day are past.
+  const now = new Date(`${today}T23:59:59Z`);
+  const prepared = withReferences(rows.map((one, at) => ({ ...one, prepared: prepareRow(one, at + 1, now) })));
   const lines = Map.groupBy(
-    prepared.flatMap(({ prepared: own, row }) => [own, ...itemsOf(own, row)]),
+    prepared.flatMap(({ prepared: own, row }) => [own, ...itemsOf(own, row, now)]),
     ({ sheet }) => sheet,
   );
   await importProgramRows(db, {
@@ -58,11 +60,11 @@ export const importRows = async (
   });
 };
 
-const prepareRow = ({ sheet: name, row, cells, files = [] }: SheetRow, number: number): PreparedRow => {
+const prepareRow = ({ sheet: name, row, cells, files = [] }: SheetRow, number: number, now: Date): PreparedRow => {
   const sheet = sheetNamed(name);
   const names = files.map((file) => file.name).join('; ');
   const named = sheet.files && files.length > 0 ? { [sheet.files.header]: names } : {};
-  return prepareCells(sheet, number, { ...ownValuesOf(sheet, row), ...cells, ...named });
+  return prepareCells(sheet, { ...ownValuesOf(sheet, row), ...cells, ...named }, { row: number, now });
 };
 
 type Prepared = SheetRow & { readonly prepared: PreparedRow };
@@ -80,9 +82,9 @@ const withReferences = (rows: readonly Prepared[]): readonly Prepared[] => {
   });
 };
 
-const itemsOf = (owner: PreparedRow, row: Entity): readonly PreparedRow[] =>
+const itemsOf = (owner: PreparedRow, row: Entity, now: Date): readonly PreparedRow[] =>
   (itemSheets.get(owner.sheet) ?? []).flatMap((sheet) =>
-    itemValuesOf(sheet, row, owner.values).map((values) => prepareCells(sheet, owner.row, values)),
+    itemValuesOf(sheet, row, owner.values).map((values) => prepareCells(sheet, values, { row: owner.row, now })),
   );
 
 const itemSheets = Map.groupBy(

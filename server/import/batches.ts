@@ -48,7 +48,7 @@ export const startCheck = async (
   return work(parts, own, 'failed', async (progress) => {
     const { companyId } = own;
     await remember(parts.db, { companyId, who: batch.who, now: parts.now() }, mapping, batch.choices);
-    const answer = await parts.pool.run({ task: 'prepare', ...file, mapping, emptyClears });
+    const answer = await parts.pool.run({ task: 'prepare', ...file, mapping, emptyClears, now: parts.now() });
     refuseRefused(answer);
     const lines = await sortLines(answer);
     const counts = await checkRows(parts.db, {

@@ -16,7 +16,7 @@ answerFileJobs<ImportJob>(async (job) => {
     const tables = readTables(Buffer.from(job.bytes), job.fileName, job.mapping[0]?.source ?? undefined);
     const parts: Buffer[] = [];
     let lines: string[] = [];
-    for (const row of prepareRows(tables, job.mapping, job.emptyClears)) {
+    for (const row of prepareRows(tables, job.mapping, job)) {
       lines.push(JSON.stringify(row));
       if (lines.length < linesTogether) continue;
       parts.push(Buffer.from(`${lines.join('\n')}\n`));

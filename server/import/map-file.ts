@@ -1,21 +1,20 @@
 import type { TableMapping } from '../../src/contract/administration/import.ts';
-import { type FileChoices, type ImportRule, recalled } from './import-rules.ts';
-import { proposeMapping } from './mapping.ts';
+import { recalled } from './import-rules.ts';
+import { type HowToMap, proposeMapping } from './mapping.ts';
 import { readTables } from './read/read-tables.ts';
 
-interface HowToRead {
+interface HowToRead extends HowToMap {
   readonly fileName: string;
-  readonly rules: readonly ImportRule[];
-  readonly choices: FileChoices;
 }
 
 /** Reads a file and matches it with the workbook; a CSV once more if its encoding or separator was chosen. Throws a FileRefused. */
-export const mapFile = (bytes: Buffer, { fileName, rules, choices }: HowToRead): readonly TableMapping[] => {
+export const mapFile = (bytes: Buffer, how: HowToRead): readonly TableMapping[] => {
+  const { fileName, rules, choices } = how;
   const tables = readTables(bytes, fileName);
   const [table] = tables;
-  if (!table?.source) return proposeMapping(tables, rules, choices);
+  if (!table?.source) return proposeMapping(tables, how);
   const { encoding, separator } = { ...recalled(table, rules)?.choice, ...choices[table.title] };
-  if (encoding === undefined && separator === undefined) return proposeMapping(tables, rules, choices);
+  if (encoding === undefined && separator === undefined) return proposeMapping(tables, how);
   const chosen = { ...(encoding && { encoding }), ...(separator && { separator }) };
-  return proposeMapping(readTables(bytes, fileName, chosen), rules, choices);
+  return proposeMapping(readTables(bytes, fileName, chosen), how);
 };

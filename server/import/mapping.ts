@@ -21,13 +21,17 @@ import { likelySheets, sheetTitled } from './which-sheet.ts';
  * Matches the sheets and columns of a file with the workbook's: as a person chose, for this file or for an earlier one of the
  * same kind, and else by titles and headers.
  */
-export const proposeMapping = (
-  tables: readonly Table[],
-  rules: readonly ImportRule[],
-  choices: FileChoices,
-): readonly TableMapping[] => tables.flatMap((table) => mapTable(table, rules, choices[table.title] ?? {}));
+export const proposeMapping = (tables: readonly Table[], how: HowToMap): readonly TableMapping[] =>
+  tables.flatMap((table) => mapTable(table, how, how.choices[table.title] ?? {}));
 
-const mapTable = (table: Table, rules: readonly ImportRule[], chosen: TableChoice): readonly TableMapping[] => {
+/** What was chosen, for this file and earlier ones, and the time against which dates are unusual. */
+export interface HowToMap {
+  readonly rules: readonly ImportRule[];
+  readonly choices: FileChoices;
+  readonly now: Date;
+}
+
+const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): readonly TableMapping[] => {
   const before = recalled(table, rules);
   const choice = { ...before?.choice, ...chosen };
   const { sheet, by, likely } = sheetOf(table, choice, chosen);
@@ -46,6 +50,7 @@ const mapTable = (table: Table, rules: readonly ImportRule[], chosen: TableChoic
         chosen: chosen.columns,
         before: remembered,
         known: chosenHeaders(rules, sheet),
+        now,
       })
     : headers.map((one, at) => ({
         ...unread,
@@ -148,9 +153,13 @@ interface FileRows {
   readonly chosen: TableChoice['columns'];
   readonly before: TableChoice['columns'];
   readonly known: ChosenHeaders;
+  readonly now: Date;
 }
 
-const columnsOf = (sheet: Sheet, { headers, rows, chosen = {}, before = {}, known }: FileRows): ColumnMapping[] => {
+const columnsOf = (
+  sheet: Sheet,
+  { headers, rows, chosen = {}, before = {}, known, now }: FileRows,
+): ColumnMapping[] => {
   const values = headers.map((_, at) => valuesAt(rows, at));
   const byPlace = headers.flatMap((_, at): [number, ColumnMatch][] => {
     const isByHand = chosen[at]?.column !== undefined;
@@ -173,7 +182,7 @@ const columnsOf = (sheet: Sheet, { headers, rows, chosen = {}, before = {}, know
       samples: samplesOf(values[at] ?? []),
       column: name,
       by,
-      ...(column ? readingOf(column, values[at] ?? [], { ...before[at]?.rules, ...chosen[at]?.rules }) : unread),
+      ...(column ? readingOf(column, values[at] ?? [], { ...before[at]?.rules, ...chosen[at]?.rules }, now) : unread),
       ...(by === 'none' && isRepeated(headers, at) && { notes: ['Another column of the file has the same header'] }),
     };
   });
@@ -191,8 +200,9 @@ const readingOf = (
   column: Column,
   values: readonly Cell[],
   answers: ReadingRules,
+  now: Date,
 ): Pick<ColumnMapping, 'rules' | 'questions' | 'notes'> => {
-  const { certain, questions, notes } = questionsOf(column, values, answers);
+  const { certain, questions, notes } = questionsOf(column, values, answers, now);
   const questionsAsked = questions.map((question) => asked(question, answers[question.kind]));
   return { rules: { ...answers, ...certain }, questions: questionsAsked, notes: [...notes] };
 };

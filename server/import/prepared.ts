@@ -36,7 +36,7 @@ export const missingColumns = (sheet: Sheet, { columns, constants }: TableMappin
 export function* prepareRows(
   tables: readonly Table[],
   mapping: readonly TableMapping[],
-  emptyClears = false,
+  { emptyClears = false, now }: { readonly emptyClears?: boolean; readonly now: Date },
 ): Generator<PreparedRow> {
   for (const [at, table] of mapping.entries()) {
     if (table.sheet === null) continue;
@@ -47,7 +47,7 @@ export function* prepareRows(
     for (let index = table.firstRow - 1; index < rows.length; index += 1) {
       const cells = rows[index] ?? [];
       if (cells.every(isBlank)) continue;
-      yield prepareRow(sheet, table, cells, { row: index + 1, missing, emptyClears });
+      yield prepareRow(sheet, table, cells, { row: index + 1, missing, emptyClears, now });
     }
   }
 }
@@ -56,13 +56,14 @@ interface RowOfFile {
   readonly row: number;
   readonly missing: readonly string[];
   readonly emptyClears: boolean;
+  readonly now: Date;
 }
 
 const prepareRow = (
   sheet: Sheet,
   { columns, constants }: TableMapping,
   texts: readonly unknown[],
-  { row, missing, emptyClears }: RowOfFile,
+  { row, missing, emptyClears, now }: RowOfFile,
 ): PreparedRow => {
   const named = columns.flatMap(({ column: header, rules }, at): NamedCell[] =>
     header === null ? [] : [{ column: columnNamed(sheet, header), cell: texts[at], rules }],
@@ -76,7 +77,10 @@ const prepareRow = (
   return {
     sheet: sheet.name,
     row,
-    ...readCells(cells.filter((one) => !empty.includes(one))),
+    ...readCells(
+      cells.filter((one) => !empty.includes(one)),
+      now,
+    ),
     missing,
     ...(lacking.length > 0 && { empty: lacking }),
     ...leftOutOf(sheet, columns, texts),
@@ -98,11 +102,15 @@ const leftOutOf = (
 };
 
 /** Reads a row whose cells are given by their headers; a required column that is not among them is missing. */
-export const prepareCells = (sheet: Sheet, row: number, cells: Readonly<Record<string, unknown>>): PreparedRow => {
+export const prepareCells = (
+  sheet: Sheet,
+  cells: Readonly<Record<string, unknown>>,
+  { row, now }: { readonly row: number; readonly now: Date },
+): PreparedRow => {
   const given = sheet.columns.filter(({ header }) => Object.hasOwn(cells, header));
   const named = given.map((column) => ({ column, cell: cells[column.header], rules: {} }));
   const missing = sheet.columns.filter((column) => column.required && !given.includes(column));
-  return { sheet: sheet.name, row, ...readCells(named), missing: missing.map(({ header }) => header) };
+  return { sheet: sheet.name, row, ...readCells(named, now), missing: missing.map(({ header }) => header) };
 };
 
 interface NamedCell {
@@ -111,12 +119,12 @@ interface NamedCell {
   readonly rules: ReadingRules;
 }
 
-const readCells = (cells: readonly NamedCell[]): Pick<PreparedRow, 'values' | 'problems'> => {
+const readCells = (cells: readonly NamedCell[], now: Date): Pick<PreparedRow, 'values' | 'problems'> => {
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
   for (const { column, cell, rules } of cells) {
     if (cell instanceof EmptyResult && !column.required) continue;
-    const read = readCell(column, cell, rules);
+    const read = readCell(column, cell, rules, now);
     if ('value' in read) values[column.header] = read.value;
     else problems.push({ column: column.header, value: shown(cell), reason: read.reason });
   }

@@ -126,7 +126,7 @@ const reading = (parts: ImportParts, own: OwnBatch, file: FileToRead, choices: F
 type FileToRead = Pick<BroughtFile, 'bytes' | 'fileName'>;
 
 const proposed = async (
-  { db, pool }: ImportParts,
+  { db, pool, now }: ImportParts,
   companyId: number,
   { bytes, fileName }: FileToRead,
   choices: FileChoices,
@@ -137,6 +137,7 @@ const proposed = async (
     fileName,
     rules: await readRules(db, companyId),
     choices,
+    now: now(),
   });
   // SAFETY: the worker wrote it.
   const read = JSON.parse(Buffer.from(answer).toString()) as MapAnswer;

@@ -7,18 +7,22 @@ import type { TableChoice } from '../../../src/contract/administration/import.ts
 import { batchOf } from '../../../server/import/steps.ts';
 import type { Cell } from '../../../server/import/read/table.ts';
 import { fleet } from '../../support/fleet-workbook.ts';
-import { importDesk } from '../../support/import-desk.ts';
+import { importDesk, now } from '../../support/import-desk.ts';
 
 /** How a header of a sheet whose other columns are absent is read. */
 const proposed = (sheet: string, columns: Readonly<Record<string, Cell>>) => {
-  const [table] = proposeMapping([{ title: sheet, rows: [Object.keys(columns), Object.values(columns)] }], [], {});
+  const [table] = proposeMapping([{ title: sheet, rows: [Object.keys(columns), Object.values(columns)] }], {
+    rules: [],
+    choices: {},
+    now,
+  });
   return Object.fromEntries((table?.columns ?? []).map(({ header, column, by }) => [header, [column, by]]));
 };
 
 /** The column of certificates that is suggested for 'Expires on' with these values. */
 const columnOfExpiresOn = (...values: readonly Cell[]) => {
   const rows = [['Expires on'], ...values.map((value) => [value])];
-  return proposeMapping([{ title: 'certificates', rows }], [], {})[0]?.columns[0]?.column;
+  return proposeMapping([{ title: 'certificates', rows }], { rules: [], choices: {}, now })[0]?.columns[0]?.column;
 };
 
 describe('A header that no column has', () => {
@@ -129,7 +133,7 @@ describe('What a company chose for a file', () => {
       { title: 'Two', rows },
     ];
     const one = { sheet: 'near-misses', columns: { 1: { column: 'Title' } } };
-    const mapping = proposeMapping(book, [], { One: one, Two: { sheet: 'accidents' } });
+    const mapping = proposeMapping(book, { rules: [], choices: { One: one, Two: { sheet: 'accidents' } }, now });
     expect(mapping.map(({ sheet, columns }) => [sheet, columns[1]?.column])).toEqual([
       ['near-misses', 'Title'],
       ['accidents', null],
@@ -148,10 +152,10 @@ describe('What a company chose for a file', () => {
       columns: { 0: { column: 'Title' } },
       constants: { 'IMO Number': imo },
     };
-    const mapping = proposeMapping([{ title: 'Aquila', rows }], [], { Aquila: choice });
-    expect([...prepareRows([{ title: 'Aquila', rows }], mapping)].map(({ row, values }) => [row, values])).toEqual([
-      [3, { Title: 'Slip', Date: '2026-04-03', 'IMO Number': imo }],
-    ]);
+    const mapping = proposeMapping([{ title: 'Aquila', rows }], { rules: [], choices: { Aquila: choice }, now });
+    expect(
+      [...prepareRows([{ title: 'Aquila', rows }], mapping, { now })].map(({ row, values }) => [row, values]),
+    ).toEqual([[3, { Title: 'Slip', Date: '2026-04-03', 'IMO Number': imo }]]);
   });
 
   it('is forgotten on request', async () => {

@@ -5,6 +5,7 @@ import { prepareRows } from '../../../server/import/prepared.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
+import { now } from '../../support/import-desk.ts';
 import { fleet } from '../../support/fleet-workbook.ts';
 import { oddWorkbook } from '../../support/odd-workbook.ts';
 
@@ -15,8 +16,8 @@ const vessel = (number: string, name: string) => [number, name, 'MR tanker', 'Ma
 /** The proposed mapping of a file, and the rows that would be checked by it. */
 const read = async (bytes: Buffer, fileName: string) => {
   const tables = readTables(bytes, fileName);
-  const mapping = proposeMapping(tables, [], {});
-  return { mapping, rows: [...prepareRows(tables, mapping)] };
+  const mapping = proposeMapping(tables, { rules: [], choices: {}, now });
+  return { mapping, rows: [...prepareRows(tables, mapping, { now })] };
 };
 const values = ({ rows }: Awaited<ReturnType<typeof read>>, header: string) => rows.map((row) => row.values[header]);
 
@@ -68,7 +69,11 @@ it.each(['hidden', 'veryHidden'] as const)('A sheet that is %s is left out until
     ['vessels', undefined],
     [null, true],
   ]);
-  const chosen = proposeMapping(readTables(bytes, 'fleet.xlsx'), [], { 'Sold & old': { sheet: 'vessels' } });
+  const chosen = proposeMapping(readTables(bytes, 'fleet.xlsx'), {
+    rules: [],
+    choices: { 'Sold & old': { sheet: 'vessels' } },
+    now,
+  });
   expect(chosen[1]).toMatchObject({ sheet: 'vessels', hidden: true });
 });
 
