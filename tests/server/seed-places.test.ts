@@ -110,11 +110,11 @@ describe('The demo records of the days of a schedule', () => {
   it('have no detention longer than the stay in port', () => {
     const vessel = fleet.find(({ imono }) => imono === onPurpose.detained);
     if (!vessel) throw new Error('No such vessel');
-    const detained = recordsOf(vessel, ['regulatory']).find(({ detail }) =>
-      String(Object(detail).additional).startsWith('Detained'),
-    );
-    const [, from, released] = /^Detained (.+), released (.+)$/.exec(Object(detained?.detail).additional) ?? [];
-    expect(callsOf(vessel, today)).toContainEqual(expect.objectContaining({ from, until: released }));
+    const [detained] = recordsOf(vessel, ['regulatory']).flatMap(({ detail }) => {
+      const { detainedFrom: from, released: until } = Object(detail);
+      return from === undefined ? [] : [{ from, until }];
+    });
+    expect(callsOf(vessel, today)).toContainEqual(expect.objectContaining(detained));
   });
 });
 

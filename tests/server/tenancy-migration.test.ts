@@ -44,6 +44,8 @@ const tables = tablesWithRows.filter(
       'recovery_code',
       'sign_in_challenge',
       'passkey',
+      'ais_source',
+      'ais_drop',
     ].includes(table),
 );
 

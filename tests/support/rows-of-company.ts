@@ -89,6 +89,8 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
   noon_report: (n) => ({ id: n, vessel_id: n, voyage_id: n, type: 'Noon at sea', time: at, figures: {} }),
   position_report: (n) => ({ vessel_id: n, time: at, latitude: 1, longitude: 1, source: 'AIS' }),
   doubtful_position: (n) => ({ vessel_id: n, time: at, latitude: 1, longitude: 1, source: 'AIS' }),
+  ais_source: (n) => ({ source: `${n}.nmea`, company_id: n, began_at: at, heard_at: at, counts: {} }),
+  ais_drop: (n) => ({ vessel_id: n, company_id: n, reason: 'again', day, count: 1, newest: at }),
   vetting_inspection: (n) => ({ id: n, programme: 'SIRE', vessel_id: n, record_id: n, date: day }),
   vetting_observation: (n) => ({ id: n, inspection_id: n, question: '1.2', title: 'Charts' }),
   vetting_industry: (n) => ({
@@ -133,7 +135,6 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
     mapping: [],
     counts: {},
     created_rows: {},
-    empty_clears: false,
     done: 0,
     total: 0,
     cancel_requested: false,
