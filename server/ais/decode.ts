@@ -42,34 +42,55 @@ const statuses: Readonly<Record<number, VesselStatus>> = {
 /** Unfinished messages of one receiver at most; the oldest is dropped. */
 const maxUnfinished = 100;
 
-const sentencePattern = /!([A-Z]{2}VD[MO]),([1-9]),([1-9]),(\d?),([AB12]?),([^,*]*),([0-5])\*([0-9A-F]{2})\s*$/i;
+/** A sentence, and what the US Coast Guard's receivers write after it. */
+const sentencePattern =
+  /(!([A-Z]{2}VD[MO]),([1-9]),([1-9]),(\d?),([AB12]?),([^,*]*),[0-5]\*[0-9A-F]{2})(?:\s*|,[^!*]*)$/i;
 
-/** Reads the lines of one receiver: NMEA 0183 sentences, with or without a tag block or a time before them. */
+/** The sentences of a message so far, and the time of the first that says it. */
+interface Unfinished {
+  readonly parts: AisParts;
+  time: Date | null;
+}
+
+/**
+ * Reads the lines of one receiver: NMEA 0183 sentences, with or without a tag block or a time before them, or the fields of the
+ * US Coast Guard after them.
+ */
 export const createAisReader = () => {
-  const unfinished = new Map<string, AisParts>();
+  const unfinished = new Map<string, Unfinished>();
 
-  const partsOf = (key: string, part: number): AisParts => {
-    const parts = part === 1 ? {} : (unfinished.get(key) ?? {});
+  const messageOf = (key: string, part: number): Unfinished => {
+    const message = (part === 1 ? undefined : unfinished.get(key)) ?? { parts: {}, time: null };
     unfinished.delete(key);
-    unfinished.set(key, parts);
+    unfinished.set(key, message);
     const [oldest] = unfinished.keys();
     if (unfinished.size > maxUnfinished && oldest !== undefined) unfinished.delete(oldest);
-    return parts;
+    return message;
   };
 
   return (line: string): AisLine => {
     const found = sentencePattern.exec(line);
-    if (!found) return { kind: 'refused', reason: 'no AIS sentence' };
-    const [sentence, talker = '', count = '', part = '', sequence = '', channel = '', payload = ''] = found;
+    if (!found) return { kind: 'refused', reason: whyNoSentence(line) };
+    const [whole, sentence = '', talker = '', count = '', part = '', sequence = '', channel = '', payload = ''] = found;
     const key = [talker, count, sequence, channel].join();
-    const parts = Number(count) > 1 ? partsOf(key, Number(part)) : {};
-    const message = new ggencoder.AisDecode(sentence.trim(), parts);
+    const received = Number(count) > 1 ? messageOf(key, Number(part)) : { parts: {}, time: null };
+    received.time ??= timeBefore(line.slice(0, found.index)) ?? timeAfter(whole.slice(sentence.length));
+    const message = new ggencoder.AisDecode(sentence, received.parts);
     if (message.error) return { kind: 'refused', reason: reasonOf(message.error) };
     if (payload === '') return { kind: 'refused', reason: 'message without content' };
     if (message.aistype === undefined) return { kind: 'part' };
     unfinished.delete(key);
-    return readMessage(message, timeBefore(line.slice(0, found.index)));
+    return readMessage(message, received.time);
   };
+};
+
+/** Why a line has no sentence that can be read. */
+const whyNoSentence = (line: string): string => {
+  if (/\$[A-Z]{2}VD[MO],/i.test(line)) return 'AIS sentence that begins with $ in place of !';
+  const [sentence] = /![A-Z]{2}VD[MO],.*/i.exec(line) ?? [];
+  if (sentence !== undefined)
+    return /\*[0-9A-F]{2}/i.test(sentence) ? 'AIS sentence with wrong fields' : 'AIS sentence without a checksum';
+  return /[$!][A-Z]{5},/.test(line) ? 'sentence of another device' : 'no AIS sentence';
 };
 
 const reasonOf = (error: string): string => {
@@ -115,6 +136,12 @@ const longRangePlace = (message: AisDecode) => ({
 /** The value, or null from the limit on, which means 'not available'. */
 const below = (value: number | undefined, limit: number): number | null =>
   value !== undefined && value >= 0 && value < limit ? value : null;
+
+/** When the Coast Guard's receiver heard a sentence: the first Unix time in s after it. */
+const timeAfter = (text: string): Date | null => {
+  const unix = text.split(',').find((field) => /^\s*\d{10}\s*$/.test(field));
+  return unix === undefined ? null : new Date(Number(unix) * 1000);
+};
 
 /** When a line was received: `c:` of a tag block (Unix time in s or ms), or a time at its beginning (ISO 8601 or Unix time). */
 const timeBefore = (text: string): Date | null => {

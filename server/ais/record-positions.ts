@@ -1,6 +1,10 @@
+import type { AisDrop } from '../../src/contract/administration/registered-vessel.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { Database } from '../http/handler.ts';
 import { noteUpdates, positionsSource } from '../import/data-sources.ts';
 import { type AisLine, type AisPosition, createAisReader } from './decode.ts';
+import { addDrops, type DroppedPositions } from './dropped-positions.ts';
+import { byMmsi } from './vessels-by-mmsi.ts';
 import { canReach, type TimedPosition } from './plausible.ts';
 
 /** How the position of a received message is named in position_report. */
@@ -12,6 +16,9 @@ const vesselsMs = 60_000;
 /** After this many positions that agree with each other, they are believed and the one before them is not. */
 const agreeing = 3;
 
+/** A clock of a receiver or a ship may be ahead by this much. */
+const aheadMs = 600_000;
+
 export interface AisSettings {
   /** Positions of one vessel are at least this far apart. */
   readonly intervalMs: number;
@@ -19,6 +26,7 @@ export interface AisSettings {
   readonly companyId?: number | undefined;
   /** The time of a line that does not say it; null: such a position is not written. */
   readonly clock: () => Date | null;
+  readonly now: () => Date;
 }
 
 /** What was received, in lines, and what became of the positions. */
@@ -30,15 +38,20 @@ export interface AisCounts {
   readonly written: number;
   /** Positions of vessels that are not in the portal. */
   readonly foreign: number;
-  /** Positions that came sooner than the interval, or again. */
-  readonly tooSoon: number;
-  readonly doubtful: number;
   readonly withoutTime: number;
+  /**
+   * `tooSoon`: nearer in time to another position than the interval; `again`: stored already; `ahead`: more than 10 minutes after now;
+   * `doubtful`: the vessel cannot have got there.
+   */
+  readonly dropped: Readonly<Record<AisDrop, number>>;
+  /** The vessels whose positions were received with a time after now, by name. */
+  readonly ahead: Readonly<Record<string, number>>;
 }
 
 interface Vessel {
   readonly id: number;
   readonly companyId: number;
+  readonly name: string;
   /** The newest position that was believed. */
   last: TimedPosition | undefined;
   /** The doubtful positions since then, each of which can be reached from the one before. */
@@ -46,44 +59,73 @@ interface Vessel {
 }
 
 /** Writes the positions of AIS messages, line by line, as positions of the portal's vessels. */
-export const createAisRecorder = (db: Database, { intervalMs, companyId, clock }: AisSettings) => {
+export const createAisRecorder = (db: Database, { intervalMs, companyId, clock, now }: AisSettings) => {
   const read = createAisReader();
   const refused: Record<string, number> = {};
-  const counts = { lines: 0, decoded: 0, written: 0, foreign: 0, tooSoon: 0, doubtful: 0, withoutTime: 0 };
+  const counts = { lines: 0, decoded: 0, written: 0, foreign: 0, withoutTime: 0 };
+  const dropped: Record<AisDrop, number> = { tooSoon: 0, again: 0, ahead: 0, doubtful: 0 };
+  const ahead: Record<string, number> = {};
+  /** Dropped positions that are not in the database yet. */
+  let unstored = new Map<string, DroppedPositions>();
   let vessels: ReadonlyMap<string, Vessel> = new Map();
   let vesselsReadAt = -Infinity;
 
   const vesselOf = async (mmsi: string): Promise<Vessel | undefined> => {
     if (performance.now() - vesselsReadAt > vesselsMs) {
-      vessels = await readVessels(db, companyId, vessels);
+      vessels = await readVessels(db, companyId, { known: vessels, now: now() });
       vesselsReadAt = performance.now();
     }
     return vessels.get(mmsi);
   };
 
-  const accept = async (vessel: Vessel, time: Date, position: AisPosition) => {
+  const drop = ({ id, companyId: company, name }: Vessel, reason: AisDrop, time: Date): void => {
+    dropped[reason] += 1;
+    if (reason === 'ahead') ahead[name] = (ahead[name] ?? 0) + 1;
+    const key = `${id} ${reason}`;
+    const { count = 0 } = unstored.get(key) ?? {};
+    unstored.set(key, { vessel_id: id, company_id: company, reason, count: count + 1, newest: time });
+  };
+
+  /** Stores a position, unless there is one of that time. */
+  const write = async (vessel: Vessel, time: Date, position: AisPosition): Promise<void> => {
     const { mmsi: _, ...values } = position;
     const inserted = await db
       .insertInto('position_report')
       .values({ vessel_id: vessel.id, time, ...values, source })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) counts.tooSoon += 1;
-    else {
-      counts.written += 1;
-      await noteUpdates(db, vessel.companyId, [positionsSource], new Date());
+    if (inserted.numInsertedOrUpdatedRows === 0n) {
+      drop(vessel, 'again', time);
+      return;
     }
-    vessel.last = { time, latitude: position.latitude, longitude: position.longitude };
+    counts.written += 1;
+    await noteUpdates(db, vessel.companyId, [positionsSource], now());
+  };
+
+  const accept = async (vessel: Vessel, received: TimedPosition, position: AisPosition) => {
+    await write(vessel, received.time, position);
+    vessel.last = received;
     vessel.doubted = [];
   };
 
   const doubt = async (vessel: Vessel, { time, latitude, longitude }: TimedPosition) => {
-    counts.doubtful += 1;
+    drop(vessel, 'doubtful', time);
     await db
       .insertInto('doubtful_position')
       .values({ vessel_id: vessel.id, time, latitude, longitude, source })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  };
+
+  /** A position of a log that is older than what is stored fills a gap. */
+  const fill = async (vessel: Vessel, received: TimedPosition, position: AisPosition): Promise<void> => {
+    const neighbours = await neighboursOf(db, vessel.id, received.time);
+    const nearest = Math.min(...neighbours.map(({ time }) => Math.abs(time.getTime() - received.time.getTime())));
+    if (nearest === 0) return drop(vessel, 'again', received.time);
+    if (nearest < intervalMs) return drop(vessel, 'tooSoon', received.time);
+    return neighbours.every((neighbour) => canReach(neighbour, received))
+      ? write(vessel, received.time, position)
+      : doubt(vessel, received);
   };
 
   const record = async (position: AisPosition, time: Date): Promise<void> => {
@@ -92,16 +134,16 @@ export const createAisRecorder = (db: Database, { intervalMs, companyId, clock }
       counts.foreign += 1;
       return;
     }
+    if (time.getTime() > now().getTime() + aheadMs) return drop(vessel, 'ahead', time);
     const received: TimedPosition = { time, latitude: position.latitude, longitude: position.longitude };
     const { last, doubted } = vessel;
-    if (last && time.getTime() - last.time.getTime() < intervalMs) {
-      counts.tooSoon += 1;
-      return;
-    }
-    if (!last || canReach(last, received)) return accept(vessel, time, position);
+    const sinceMs = last ? time.getTime() - last.time.getTime() : Infinity;
+    if (sinceMs < 0) return fill(vessel, received, position);
+    if (sinceMs < intervalMs) return drop(vessel, sinceMs === 0 ? 'again' : 'tooSoon', time);
+    if (!last || canReach(last, received)) return accept(vessel, received, position);
     const previous = doubted.at(-1);
     vessel.doubted = previous && canReach(previous, received) ? [...doubted, received] : [received];
-    if (vessel.doubted.length >= agreeing) return accept(vessel, time, position);
+    if (vessel.doubted.length >= agreeing) return accept(vessel, received, position);
     return doubt(vessel, received);
   };
 
@@ -124,15 +166,34 @@ export const createAisRecorder = (db: Database, { intervalMs, companyId, clock }
       counts.lines += 1;
       await take(read(text));
     },
-    counts: (): AisCounts => ({ ...counts, refused: { ...refused } }),
+    counts: (): AisCounts => ({ ...counts, refused: { ...refused }, dropped: { ...dropped }, ahead: { ...ahead } }),
+    /** Stores what was dropped since the last time, for the page of vessels. */
+    storeDrops: async (): Promise<void> => {
+      const drops = [...unstored.values()];
+      unstored = new Map();
+      await addDrops(db, utcDayOf(now()), drops);
+    },
   };
 };
 
-/** The vessels by the MMSI in their particulars; a number that two vessels have names neither. */
+/** The stored positions of a vessel before and after a time, or at that time. */
+const neighboursOf = async (db: Database, vesselId: number, time: Date): Promise<readonly TimedPosition[]> => {
+  const ofVessel = db
+    .selectFrom('position_report')
+    .where('vessel_id', '=', vesselId)
+    .select(['time', 'latitude', 'longitude'])
+    .limit(1);
+  return [
+    ...(await ofVessel.where('time', '<=', time).orderBy('time', 'desc').execute()),
+    ...(await ofVessel.where('time', '>', time).orderBy('time').execute()),
+  ];
+};
+
+/** The vessels by the MMSI in their particulars, with their newest position until now. */
 const readVessels = async (
   db: Database,
   companyId: number | undefined,
-  known: ReadonlyMap<string, Vessel>,
+  { known, now }: { readonly known: ReadonlyMap<string, Vessel>; readonly now: Date },
 ): Promise<ReadonlyMap<string, Vessel>> => {
   const rows = await db
     .selectFrom('vessel')
@@ -142,30 +203,26 @@ const readVessels = async (
           .selectFrom('position_report')
           .select(['time', 'latitude', 'longitude'])
           .whereRef('position_report.vessel_id', '=', 'vessel.id')
+          .where('time', '<=', now)
           .orderBy('time', 'desc')
           .limit(1)
           .as('last'),
       (join) => join.onTrue(),
     )
     .$if(companyId !== undefined, (query) => query.where('vessel.company_id', '=', companyId ?? 0))
-    .select(['vessel.id', 'vessel.company_id', 'vessel.particulars', 'last.time', 'last.latitude', 'last.longitude'])
+    .select(['vessel.id', 'vessel.company_id', 'vessel.name', 'vessel.particulars'])
+    .select(['last.time', 'last.latitude', 'last.longitude'])
     .execute();
-  const numbered = rows.flatMap(({ particulars, ...row }) => {
-    const facts = particulars.flatMap((group) => group.facts);
-    const mmsi = String(facts.find(({ label }) => label.trim().toUpperCase() === 'MMSI')?.value ?? '').trim();
-    return /^\d{9}$/.test(mmsi) ? [{ ...row, mmsi }] : [];
-  });
   return new Map(
-    numbered
-      .filter(({ mmsi, id }) => numbered.every((other) => other.id === id || other.mmsi !== mmsi))
-      .map(({ mmsi, id, company_id, time, latitude, longitude }) => [
-        mmsi,
-        {
-          id,
-          companyId: company_id,
-          last: time && latitude !== null && longitude !== null ? { time, latitude, longitude } : undefined,
-          doubted: known.get(mmsi)?.doubted ?? [],
-        },
-      ]),
+    [...byMmsi(rows).found].map(([mmsi, { id, company_id, name, time, latitude, longitude }]) => [
+      mmsi,
+      {
+        id,
+        companyId: company_id,
+        name,
+        last: time && latitude !== null && longitude !== null ? { time, latitude, longitude } : undefined,
+        doubted: known.get(mmsi)?.doubted ?? [],
+      },
+    ]),
   );
 };

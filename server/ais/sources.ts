@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { on, once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../start/startup-error.ts';
@@ -25,6 +26,10 @@ export const parseAisSource = (text: string): AisSource => {
   }
   return { kind: scheme, host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 };
+
+/** What a source is called on the page of vessels: a log without its folder. */
+export const sourceName = (source: AisSource): string =>
+  source.kind === 'file' ? path.basename(source.path) : `${source.kind}://${source.host}:${source.port}`;
 
 /** A receiver that sends no line end would otherwise fill the memory. */
 const maxLineLength = 1024;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from '../../src/contract/administration/audit.ts';
+import type { AisDrop } from '../../src/contract/administration/registered-vessel.ts';
 import type { AttentionSource } from '../../src/contract/attention/attention-sources.ts';
 import type { DigestRhythm } from '../../src/contract/calendar/own-calendar.ts';
 import type { DueKindName } from '../../src/contract/calendar/due-kinds.ts';
@@ -36,6 +37,31 @@ export interface AdministrationSchema extends SecondFactorSchema {
     longitude: number;
     source: string;
     company_id: OwnCompany;
+  };
+  /** What was heard of a receiver or a log in its last run; `company_id`: only the vessels of this company were followed. */
+  ais_source: {
+    source: string;
+    company_id: number | null;
+    began_at: Moment;
+    heard_at: Moment;
+    counts: Json<{
+      readonly lines: number;
+      readonly decoded: number;
+      /** Lines that could not be read, by reason. */
+      readonly refused: Readonly<Record<string, number>>;
+      readonly written: number;
+      readonly foreign: number;
+      readonly withoutTime: number;
+    }>;
+  };
+  /** Positions of a vessel that were not stored on a day (UTC), and the time of the newest. */
+  ais_drop: {
+    vessel_id: number;
+    company_id: OwnCompany;
+    reason: AisDrop;
+    day: Day;
+    count: number;
+    newest: Moment;
   };
   /** A key of the integration API: only its hash is stored. */
   api_key: {

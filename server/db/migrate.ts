@@ -50,6 +50,7 @@ import { provider } from './migrations/0171-provider.ts';
 import { passkeys } from './migrations/0172-passkeys.ts';
 import { companyName } from './migrations/0180-company-name.ts';
 import { importRules } from './migrations/0195-import-rules.ts';
+import { aisReception } from './migrations/0197-ais-reception.ts';
 import { inspectionFacts } from './migrations/0196-inspection-facts.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   ['0180-company-name', companyName],
   ['0195-import-rules', importRules],
   ['0196-inspection-facts', inspectionFacts],
+  ['0197-ais-reception', aisReception],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -28,6 +28,12 @@ export const otherTables: Readonly<Record<string, TableSecurity & { readonly rea
     check: `company_id = ${ownCompany}`,
     reason: 'Records and reports of several companies may share a file, and records take their files along',
   },
+  ais_source: {
+    may: 'select, insert, update, delete',
+    policy: `company_id is null or company_id = ${ownCompany}`,
+    check: `company_id = ${ownCompany}`,
+    reason: 'A receiver may hear the vessels of all companies',
+  },
   port: { may: 'select, insert', reason: 'Reference data that all companies share' },
   migration: { may: '', reason: 'Belongs to the program' },
   server_key: { may: '', reason: 'Belongs to the program' },

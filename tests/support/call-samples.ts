@@ -233,6 +233,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'import.undo': ofBatch,
   'vesselRegister.list': nothing,
   'vesselRegister.detail': ({ vessel }) => ({ id: vessel }),
+  'vesselRegister.ais': nothing,
   'vesselRegister.doubtfulPositions': nothing,
   'vesselRegister.add': () => ({ imono: '9074729', ...particulars, particulars: [] }),
   'vesselRegister.change': ({ vessel }) => ({ id: vessel, ...particulars, particulars: [] }),

@@ -1,4 +1,6 @@
 import { addVessel, changeVessel, listVessels, readVessel, retireVessel } from '../../admin/registered-vessels.ts';
+import { utcDayOf } from '../../../src/contract/day-arithmetic.ts';
+import { receptionOf } from '../../ais/reception.ts';
 import { doubtfulPositions } from '../../ais/doubtful-positions.ts';
 import { personActor } from '../../audit/record-audit.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -10,6 +12,7 @@ export const vesselRegisterHandlers: Pick<Handlers, RegisterCall> = {
   'vesselRegister.list': (_, { db, caller }) => listVessels(db, caller.companyId),
   'vesselRegister.detail': ({ id }, { db, caller }) => readVessel(db, { companyId: caller.companyId, id }),
   'vesselRegister.doubtfulPositions': (_, { db, caller }) => doubtfulPositions(db, caller.companyId),
+  'vesselRegister.ais': (_, { db, caller, now }) => receptionOf(db, caller.companyId, utcDayOf(now)),
   'vesselRegister.add': async (vessel, call) => {
     await addVessel(call.db, call.caller.companyId, vessel, await personActor(call));
     return true;

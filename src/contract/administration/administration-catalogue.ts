@@ -13,6 +13,7 @@ import { maxImportBytes, maxZipBytes } from './import-limits.ts';
 import { FirstAdministrator, SetupState } from './setup.ts';
 import {
   ChangedVessel,
+  AisReception,
   DoubtfulPosition,
   NewVessel,
   RegisteredVessel,
@@ -100,6 +101,7 @@ export const administrationCatalogue = {
     page(DoubtfulPosition),
     administration,
   ),
+  'vesselRegister.ais': get(`${base}/ais`, Nothing, AisReception, administration),
   'keys.list': get(`${base}/keys`, Nothing, z.array(ApiKey), administration),
   'keys.make': post(`${base}/keys`, NewKey, IssuedKey, administration),
   'keys.revoke': post(`${base}/keys/{id}/revoke`, ById, Done, administration),

@@ -114,6 +114,41 @@ export const VesselEntry = essential(
   'name',
 );
 
+/** Why AIS positions of a vessel were not stored, in the words of the page. */
+export const aisDrops = {
+  tooSoon: 'Sooner after another position than the interval',
+  again: 'Stored already',
+  ahead: 'A clock more than 10 minutes ahead',
+  doubtful: 'Doubtful: too far from the position before',
+} as const;
+export type AisDrop = keyof typeof aisDrops;
+
+const Counted = z.object({ reason: z.string(), count: z.number() });
+
+/**
+ * What AIS brought: the last run of each source with its counts (lines; messages; lines refused, by reason; positions written, of
+ * other ships, and without a time), the positions that were not stored in the last 30 days, and the vessels that AIS cannot find.
+ */
+export const AisReception = z.object({
+  sources: z.array(
+    z.object({
+      source: z.string(),
+      beganAt: z.string(),
+      heardAt: z.string(),
+      lines: z.number(),
+      decoded: z.number(),
+      refused: z.array(Counted),
+      written: z.number(),
+      foreign: z.number(),
+      withoutTime: z.number(),
+    }),
+  ),
+  drops: z.array(
+    z.object({ vesselId: Id, name: z.string(), reason: z.string(), count: z.number(), newest: z.string() }),
+  ),
+  notFound: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+
 /**
  * A received position that is not shown as the vessel's, because the vessel cannot have reached it from its last position in time.
  * Latitude and longitude in degrees; `lastTime` and `knots`: that position's time, and the speed needed; null: it is no longer stored.

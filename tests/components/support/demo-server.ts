@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { addDrops } from '../../../server/ais/dropped-positions.ts';
+import { storeReception } from '../../../server/ais/reception.ts';
 import { issueKey } from '../../../server/integration/api-keys.ts';
 import { startTestServer } from '../../support/server.ts';
 import { demoDay } from '../../support/demo-day.ts';
@@ -18,6 +20,23 @@ await db
   .insertInto('doubtful_position')
   .values({ vessel_id: 1, time: now, latitude: 1.2, longitude: 103.8, source: 'AIS' })
   .execute();
+await storeReception(db, {
+  source: 'tcp://10.0.0.5:10110',
+  companyId: null,
+  beganAt: now,
+  heardAt: now,
+  counts: {
+    lines: 100,
+    decoded: 90,
+    refused: { 'wrong checksum': 10 },
+    written: 20,
+    foreign: 60,
+    withoutTime: 0,
+    dropped: { tooSoon: 4, again: 3, ahead: 2, doubtful: 1 },
+    ahead: {},
+  },
+});
+await addDrops(db, demoDay, [{ vessel_id: 1, company_id: 1, reason: 'ahead', count: 2, newest: now }]);
 const address = await listen();
 const { access: token } = await signIn('fleet@demo.example');
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

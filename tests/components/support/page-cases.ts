@@ -267,10 +267,11 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [
       ['link', 'MT Northern Dawn'],
       ['text', '1°12.0′N 103°48.0′E'],
+      ['text', 'tcp://10.0.0.5:10110'],
     ],
-    empty: [noData, noData],
-    failed: ['The vessels', 'The doubtful positions'],
-    stale: 2,
+    empty: [noData, noData, noData],
+    failed: ['The vessels', 'The doubtful positions', 'What AIS brought'],
+    stale: 3,
   },
   system: {
     address: '/system',

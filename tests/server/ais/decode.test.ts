@@ -10,6 +10,25 @@ import {
   secondPositions,
 } from '../../support/ais-lines.ts';
 
+/** An extended class B report (type 19). */
+const extendedReport = aisPayload(
+  [19, 6],
+  [0, 2],
+  [235_000_111, 30],
+  [0, 8],
+  [55, 10],
+  [0, 1],
+  [Math.round(-4.5 * 600_000), 28],
+  [Math.round(50.25 * 600_000), 27],
+  [1800, 12],
+  [511, 9],
+  [20, 6],
+  [0, 4],
+  [0, 60],
+  [0, 60],
+  [0, 49],
+);
+
 /** One of two sentences of a message. */
 const part = (number: number, sequence: number, text: string) =>
   aisSentence(`AIVDM,2,${number},${sequence},A,${text},${number === 1 ? 0 : 2}`);
@@ -78,24 +97,7 @@ describe('a line of an AIS receiver', () => {
   });
 
   it('gives the position of an extended class B report (type 19)', () => {
-    const fields = aisPayload(
-      [19, 6],
-      [0, 2],
-      [235_000_111, 30],
-      [0, 8],
-      [55, 10],
-      [0, 1],
-      [Math.round(-4.5 * 600_000), 28],
-      [Math.round(50.25 * 600_000), 27],
-      [1800, 12],
-      [511, 9],
-      [20, 6],
-      [0, 4],
-      [0, 60],
-      [0, 60],
-      [0, 49],
-    );
-    expect(positionsIn([aisSentence(`AIVDM,1,1,,B,${fields},0`)])).toEqual([
+    expect(positionsIn([aisSentence(`AIVDM,1,1,,B,${extendedReport},0`)])).toEqual([
       expect.objectContaining({
         mmsi: '235000111',
         latitude: 50.25,
@@ -125,9 +127,21 @@ describe('a line of an AIS receiver', () => {
     ],
     ['a message that is cut off', aisSentence('AIVDM,1,1,,A,33P;Tw0tjBQO,0'), 'message too short'],
     ['a message without content', aisSentence('AIVDM,1,1,,B,,0'), 'message without content'],
-    ['a line that is cut off', '!AIVDM,1,1,,A,33P;Tw0tjBQO22:E7d', 'no AIS sentence'],
+    ['a line that is cut off', '!AIVDM,1,1,,A,33P;Tw0tjBQO22:E7d', 'AIS sentence without a checksum'],
+    [
+      'a sentence with $',
+      '$AIVDM,1,1,,A,33P;Tw0tjBQO22:E7dm66DrB20UP,0*2F',
+      'AIS sentence that begins with $ in place of !',
+    ],
+    ['a sentence of four parts and a half', '!AIVDM,1,1,,C,33P;Tw0tjBQO,0*2F', 'AIS sentence with wrong fields'],
+    ['a position of the own GPS', '$GPGGA,101112,5157.0,N,00403.0,E,1,8,1,0,M,0,M,,*4A', 'sentence of another device'],
     ['another text', 'GET / HTTP/1.1', 'no AIS sentence'],
-    ['a very long line', `!AIVDM,1,1,,A,${'0'.repeat(100_000)}`, 'no AIS sentence'],
+    [
+      'a sentence without a checksum after a tag block',
+      '\\c:1763805600*5A\\!AIVDM,1,1,,A,33P;Tw0tjBQO22:E7dm66DrB20UP,0',
+      'AIS sentence without a checksum',
+    ],
+    ['a very long line', `!AIVDM,1,1,,A,${'0'.repeat(100_000)}`, 'AIS sentence without a checksum'],
   ])('refuses %s', (_, line, reason) => {
     expect(readAll([line])).toEqual([{ kind: 'refused', reason }]);
   });
@@ -141,8 +155,19 @@ describe('a line of an AIS receiver', () => {
     ['Unix time', '1763805600 '],
     ['Unix time in milliseconds', '1763805600000,'],
     ['ISO 8601', '2025-11-22T10:00:00Z '],
-  ])('says when it was received by %s', (_, before) => {
-    const [line] = readAll([`${before}${positionReport(257_123_456, 1, 1)}`]);
+    ['the fields of the US Coast Guard', '', ',d-080,S2118,t050056.00,T56.48,r003669946,1763805600,1763805541'],
+    ['a Unix time after it', '', ',1763805600'],
+  ])('says when it was received by %s', (_, before, after = '') => {
+    const [line] = readAll([`${before}${positionReport(257_123_456, 1, 1)}${after}`]);
     expect(line).toMatchObject({ kind: 'position', time: new Date('2025-11-22T10:00:00Z') });
+  });
+
+  it('has the time of the sentence of its message that says it', () => {
+    const first = aisSentence(`AIVDM,2,1,1,B,${extendedReport.slice(0, 28)},0`);
+    const second = aisSentence(`AIVDM,2,2,1,B,${extendedReport.slice(28)},0`);
+    expect(readAll([`\\c:1763805600*5A\\${first}`, second])).toMatchObject([
+      { kind: 'part' },
+      { kind: 'position', time: new Date('2025-11-22T10:00:00Z') },
+    ]);
   });
 });

@@ -28,7 +28,7 @@ const otherDigit = (digit: string | undefined) => (digit === '0' ? '1' : '0');
 /** Lines that a decoder must refuse, by the place in the log that they are inserted at. */
 const badLines = [
   [100, `${ownReport.slice(0, -1)}${otherDigit(ownReport.at(-1))}`, 'wrong checksum'],
-  [200, ownReport.slice(0, 25), 'no AIS sentence'],
+  [200, ownReport.slice(0, 25), 'AIS sentence without a checksum'],
   [300, aisSentence(`AIVDM,1,1,,A,${ownReport.split(',')[5]?.slice(0, 20)},0`), 'message too short'],
   // The second half of a message before the first, which then waits for a further one.
   [400, secondHalf ?? '', 'part of a message without the parts before it'],
@@ -60,7 +60,7 @@ describe('The log of a public receiver', () => {
   /** Records lines that come a minute apart; answers the counts and how many positions each ship has then. */
   const record = async (lines: readonly string[], intervalMs: number) => {
     let now = start;
-    const ais = createAisRecorder(db, { intervalMs, clock: () => new Date(now) });
+    const ais = createAisRecorder(db, { intervalMs, clock: () => new Date(now), now: () => new Date(now) });
     for (const line of lines) {
       now += 60_000;
       await ais.line(line);
@@ -80,9 +80,9 @@ describe('The log of a public receiver', () => {
       refused: { 'message without content': 100 },
       written: 75,
       foreign: 683,
-      tooSoon: 0,
-      doubtful: 0,
       withoutTime: 0,
+      dropped: { tooSoon: 0, again: 0, ahead: 0, doubtful: 0 },
+      ahead: {},
     });
     expect(receiverLog.filter((line) => line.startsWith('!AIVDM,2,1,'))).toHaveLength(20);
     expect(counts.written + counts.foreign).toBe(758);
@@ -101,7 +101,7 @@ describe('The log of a public receiver', () => {
 
   it('gives 30 positions if those of one ship are an hour apart', async () => {
     const { counts, ofShips } = await record(receiverLog, 3_600_000);
-    expect([counts.written, counts.tooSoon, ofShips]).toEqual([30, 75 - 30, [13, 8, 9]]);
+    expect([counts.written, counts.dropped.tooSoon, ofShips]).toEqual([30, 75 - 30, [13, 8, 9]]);
   });
 
   it('with bad lines between its own has exactly these refused', async () => {
@@ -116,7 +116,7 @@ describe('The log of a public receiver', () => {
       refused: {
         'message without content': 100,
         'wrong checksum': 1,
-        'no AIS sentence': 1,
+        'AIS sentence without a checksum': 1,
         'message too short': 1,
         'part of a message without the parts before it': 1,
       },

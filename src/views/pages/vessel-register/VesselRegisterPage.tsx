@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 import { newRecord } from './changes.ts';
+import { AisReception } from './AisReception.tsx';
 import { DoubtfulPositions } from './DoubtfulPositions.tsx';
 import { VesselDrawer } from './VesselDrawer.tsx';
 
@@ -61,11 +62,12 @@ const columns: readonly Column<Row>[] = [
 type Actors = Readonly<{
   vessels: QueryRef<'vesselRegister.list'>;
   vessel: QueryRef<'vesselRegister.detail'>;
+  ais: QueryRef<'vesselRegister.ais'>;
   doubtful: QueryRef<'vesselRegister.doubtfulPositions'>;
   change: ChangeRef;
 }>;
 
-/** The vessels of the company, with the form of the open one, and their doubtful positions. */
+/** The vessels of the company, with the form of the open one, their doubtful positions, and what AIS brought. */
 export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
   const { navigation } = usePortal();
   const table = useTableInAddress();
@@ -96,6 +98,7 @@ export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
         )}
       </Loaded>
       <DoubtfulPositions positions={actors.doubtful} />
+      <AisReception reception={actors.ais} />
       <VesselDrawer {...actors} location={location} onClose={() => navigation.send({ type: 'panel.closed' })} />
     </>
   );

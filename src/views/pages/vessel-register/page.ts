@@ -13,6 +13,7 @@ export const vesselRegister = definePage({
   machines: {
     vessels: query(() => request('vesselRegister.list', {})),
     vessel: query((location) => (location.record === newRecord ? undefined : vesselAt(location))),
+    ais: query(() => request('vesselRegister.ais', {})),
     doubtful: query(() => request('vesselRegister.doubtfulPositions', {})),
     change: machine(({ change }) => changeMachine.provide(change)),
   },

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { addDays } from '../../src/contract/day-arithmetic.ts';
+import type { Database } from '../http/handler.ts';
+import type { AisDrop } from '../../src/contract/administration/registered-vessel.ts';
+
+/** Positions of a vessel that were not stored for one reason, and the time of the newest. */
+export interface DroppedPositions {
+  readonly vessel_id: number;
+  readonly company_id: number;
+  readonly reason: AisDrop;
+  readonly count: number;
+  readonly newest: Date;
+}
+
+/** The days of dropped positions that are shown and kept. */
+export const dropDays = 30;
+
+/** Adds dropped positions to those of a day (UTC), and deletes those that are no longer shown. */
+export const addDrops = async (db: Database, day: string, drops: readonly DroppedPositions[]): Promise<void> => {
+  for (const drop of drops)
+    await db
+      .insertInto('ais_drop')
+      .values({ ...drop, day })
+      .onConflict((conflict) =>
+        conflict.columns(['vessel_id', 'reason', 'day']).doUpdateSet({
+          count: sql`ais_drop.count + excluded.count`,
+          newest: sql`greatest(ais_drop.newest, excluded.newest)`,
+        }),
+      )
+      .execute();
+  await db.deleteFrom('ais_drop').where('day', '<', addDays(day, -dropDays)).execute();
+};

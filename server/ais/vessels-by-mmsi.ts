@@ -1,0 +1,43 @@
+import { readMmsi } from '../../src/contract/administration/identifiers.ts';
+
+/** A vessel with her particulars, of which one is the MMSI. */
+interface WithParticulars {
+  readonly name: string;
+  readonly particulars: readonly {
+    readonly facts: readonly { readonly label: string; readonly value: string | number | null }[];
+  }[];
+}
+
+/** A vessel that AIS cannot find, and why. */
+export interface NotFound {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Vessels by the nine digits of the MMSI in their particulars; those that it does not find, with the reason. */
+export const byMmsi = <V extends WithParticulars>(
+  vessels: readonly V[],
+): { readonly found: ReadonlyMap<string, V>; readonly notFound: readonly NotFound[] } => {
+  const found = new Map<string, V>();
+  const notFound: NotFound[] = [];
+  for (const [mmsi, sharing] of Map.groupBy(vessels, mmsiOf)) {
+    const [first, ...others] = sharing;
+    const reason = reasonAgainst(mmsi) ?? (others.length > 0 ? `Several vessels have the MMSI ${mmsi}` : undefined);
+    if (reason !== undefined) notFound.push(...sharing.map(({ name }) => ({ name, reason })));
+    else if (first) found.set(mmsi, first);
+  }
+  return { found, notFound };
+};
+
+const mmsiOf = ({ particulars }: WithParticulars): string => {
+  const fact = particulars.flatMap(({ facts }) => facts).find(({ label }) => label.trim().toUpperCase() === 'MMSI');
+  const text = String(fact?.value ?? '').trim();
+  const read = readMmsi(text);
+  return 'value' in read ? read.value : text;
+};
+
+const reasonAgainst = (mmsi: string): string | undefined => {
+  if (mmsi === '') return 'There is no MMSI in her particulars';
+  const read = readMmsi(mmsi);
+  return 'reason' in read ? `MMSI ${mmsi}: ${read.reason}` : undefined;
+};
