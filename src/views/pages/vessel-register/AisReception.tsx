@@ -96,8 +96,9 @@ export function AisReception({ reception }: Props) {
   );
 }
 
+const positions = (count: number | null) => counted(count ?? 0, 'position');
+
 function SourceLine({ source, heardAt, lines, written, foreign, withoutTime, refused }: Source) {
-  const positions = (count: number | null) => counted(count ?? 0, 'position');
   return (
     <>
       <strong>{source}</strong>, last heard <Moment at={heardAt} />: {counted(lines ?? 0, 'line')}, {positions(written)}{' '}
