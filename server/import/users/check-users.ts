@@ -11,9 +11,7 @@ export const checkUsers = async (db: Database, { companyId, accountId }: Whose, 
   // Only a command brings files without an account; the rules of whoever applies them are checked then.
   const importer: Importer = accountId === null ? 'command' : { accountId };
   const rules = await userRules(db, companyId, importer);
-  const mayNot = rules.importer();
   return async (values, stored, after) => {
-    if (mayNot !== undefined) return [{ column: null, value: null, reason: mayNot }];
     const user = userOf(after);
     const wrong = [
       ...permissionProblems(values['Template'], textsOf(values['Permissions']), stored === undefined),

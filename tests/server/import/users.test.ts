@@ -164,7 +164,7 @@ onEachDatabase(
 
       await setPermissions(desk.db, 1, permissionsOf('Data Import:1'));
       expect(await reasons((await bring(users([...crew[2]]))).batch)).toEqual([
-        [2, 'Users are changed by people with the permission Administration only'],
+        [2, 'Your account may not import this sheet: it needs the permission Administration'],
       ]);
     });
 
