@@ -3,6 +3,7 @@ import type { Problem } from '../../src/contract/administration/import.ts';
 import type { PreparedRow } from '../import/prepared.ts';
 import type { CellValue, Column, Sheet } from '../import/sheets/sheet.ts';
 import { columnNamed, sheets } from '../import/sheets/sheets.ts';
+import { misfitOf } from './json-fields.ts';
 import { type FileField, type ItemFile, readItemFiles } from './item-files.ts';
 import { readCell } from '../import/values/read-cell.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
@@ -142,16 +143,12 @@ const readFields = (columns: ReadonlyMap<string, Column>, item: unknown, others:
   return { values, problems, missing: missing.map(({ header }) => header).filter((header) => !wrong.has(header)) };
 };
 
-const readValue = (column: Column, value: unknown): ReturnType<typeof readCell> => {
-  if (typeof value === 'object' && value !== null) return { reason: 'This is not a text, a number, true or false' };
+/** Reads the value of a field: of the type and form that the OpenAPI document says, without the guesses that a sheet needs. */
+export const readValue = (column: Column, value: unknown): ReturnType<typeof readCell> => {
   if (typeof value === 'string' && value !== storable(value))
     return { reason: 'The text has a character that cannot be stored' };
-  const isDate = ['date', 'dateTime', 'localDateTime', 'month'].includes(column.type);
-  if (isDate && typeof value === 'string' && value !== '' && !/^\d{4}-\d{2}-\d{2}(T|$)/.test(value))
-    return { reason: 'This is not a date of the form YYYY-MM-DD' };
-  return isDate && typeof value !== 'string' && value !== null
-    ? { reason: 'This is not a date of the form YYYY-MM-DD' }
-    : readCell(column, value, {});
+  const misfit = misfitOf(column, value);
+  return misfit === undefined ? readCell(column, value, {}) : { reason: misfit };
 };
 
 /** A text without what PostgreSQL does not store: NUL, and halves of characters. */

@@ -7,6 +7,7 @@ import type { Column } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { type ItemShape, shapeOf } from './fields.ts';
 import { exampleOf } from './example-items.ts';
+import { nullableSchemaOf } from './json-fields.ts';
 import { type FileField, maxItemFiles } from './item-files.ts';
 import { bodyBytesOf, integrationLimits } from './limits.ts';
 
@@ -160,44 +161,20 @@ const objectOf = (columns: ItemShape['columns'], lists: Json, named: ReadonlySet
 });
 
 const propertyOf = (column: Column, named: ReadonlySet<string> | undefined): Json => {
-  const { type, header, explanation, required, choices, min, max } = column;
-  const isText = jsonTypes[type].type === 'string';
+  const { header, explanation, required } = column;
   const isForNew = required && named !== undefined && !named.has(header);
-  return {
-    ...jsonTypes[type],
-    type: required ? jsonTypes[type].type : [jsonTypes[type].type, 'null'],
-    description: isForNew ? `${explanation}. A new row needs it` : explanation,
-    ...(choices && { enum: required ? choices : [...choices, null] }),
-    ...(isText && max !== undefined && { maxLength: max }),
-    ...(!isText && min !== undefined && { minimum: min }),
-    ...(!isText && max !== undefined && { maximum: max }),
-  };
+  const words = [explanation, ...(isForNew ? ['A new row needs it'] : []), ...limitsInWords(column)];
+  return { ...nullableSchemaOf(column), description: words.join('. ') };
 };
 
-const jsonTypes: Readonly<Record<Column['type'], Json & { readonly type: string }>> = {
-  text: { type: 'string' },
-  html: { type: 'string' },
-  date: { type: 'string', format: 'date' },
-  dateTime: { type: 'string', format: 'date-time' },
-  localDateTime: { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?` },
-  month: { type: 'string', format: 'date' },
-  number: { type: 'number' },
-  wholeNumber: { type: 'integer' },
-  latitude: { type: 'number' },
-  longitude: { type: 'number' },
-  yesNo: { type: 'boolean' },
-  choice: { type: 'string' },
-  imo: { type: 'string', pattern: String.raw`^\d{7}$` },
-  mmsi: { type: 'string', pattern: String.raw`^\d{9}$` },
-  vessel: { type: 'string' },
-  port: { type: 'string' },
-  portName: { type: 'string' },
-  locode: { type: 'string', pattern: '^[A-Z]{2}[A-Z2-9]{3}$' },
-  country: { type: 'string', pattern: '^[A-Z]{2}$' },
-  timeZone: { type: 'string' },
-  email: { type: 'string', format: 'email' },
-  list: { type: 'string' },
-};
+/** What a schema cannot say of a field. */
+const limitsInWords = ({ type, isPast, identifies }: Column): readonly string[] => [
+  ...(dateTypes.has(type) ? [isPast ? 'From 1950 until today' : 'From 1950 until 100 years ahead'] : []),
+  ...(type === 'imo' ? ['With its check digit'] : []),
+  ...(identifies ? ['Not in scientific notation, such as 2.35E+08'] : []),
+];
+
+const dateTypes: ReadonlySet<Column['type']> = new Set(['date', 'dateTime', 'localDateTime', 'month']);
 
 const count = { type: 'integer', minimum: 0 } as const;
 const maybeText = { type: ['string', 'null'] } as const;

@@ -26,34 +26,13 @@ const ofVessel = [
   'vetting_observation',
 ];
 
-/** The tables that existed before. */
-const tables = tablesWithRows.filter(
-  (table) =>
-    ![
-      'inbox_file',
-      'attention_dismissal',
-      'calendar_choice',
-      'calendar_event',
-      'record_month',
-      'saved_view',
-      'default_view',
-      'vetting_industry',
-      'company_port',
-      'company_month',
-      'second_factor',
-      'recovery_code',
-      'sign_in_challenge',
-      'passkey',
-      'ais_source',
-      'ais_drop',
-    ].includes(table),
-);
-
 onEachDatabase(
   (database) => `a database without the companies of its rows, on ${database}`,
   ({ create }) => {
     let db: PortalDatabase;
     let remove: () => Promise<void>;
+    /** The tables that existed before. */
+    let tables: readonly string[];
     beforeAll(async () => {
       const made = await create();
       ({ remove } = made);
@@ -63,6 +42,9 @@ onEachDatabase(
         migrations.findIndex(([name]) => name === '0051-tenancy'),
       );
       await db.transaction().execute((transaction) => runMigrations(transaction, 'migration', before));
+      const { rows } = await sql<{ name: string }>`
+        select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
+      tables = tablesWithRows.filter((table) => rows.some(({ name }) => name === table));
       for (const company of companies)
         for (const table of tables) {
           const { company_id: _, ...shared } = rowOf(table, company);
@@ -81,16 +63,17 @@ onEachDatabase(
       return rows.map(({ company_id: company }) => company);
     };
 
-    it.each(tables.filter((table) => !['company', 'port', 'file'].includes(table)))(
-      'gives each row of %s its company',
-      async (table) => {
-        expect(await companiesOf(table)).toEqual(companies);
+    it('gives each row of every table its company', async () => {
+      const owned = tables.filter((table) => !['company', 'port', 'file'].includes(table));
+      expect(owned.length).toBeGreaterThan(25);
+      for (const table of owned) {
+        expect([table, await companiesOf(table)]).toEqual([table, companies]);
         const { rows } = await sql`select from ${sql.table(table)} as row
         where coalesce(to_jsonb(row) ->> 'vessel_id', to_jsonb(row) ->> 'account_id', to_jsonb(row) ->> 'id', company_id::text)
           <> company_id::text`.execute(db);
-        expect(rows).toEqual([]);
-      },
-    );
+        expect([table, rows]).toEqual([table, []]);
+      }
+    });
 
     it('shows a file to the company whose record has it', async () => {
       expect(await db.ofCompany(2).selectFrom('file').select('id').execute()).toEqual([{ id: 2 }]);

@@ -19,7 +19,7 @@ export type ReadCell =
   | { readonly reason: string; readonly kind?: keyof ReadingRules };
 
 /** The longest text of a column without a limit of its own. */
-const longestText = 100_000;
+export const longestText = 100_000;
 
 /** Reads the value of a cell as its column and the rules of the file's column say. An empty cell is null. */
 export const readCell = (column: Column, cell: unknown, rules: ReadingRules, now: Date = new Date()): ReadCell => {
@@ -43,7 +43,7 @@ export const textOf = (cell: unknown): string => {
 };
 
 const text: Reader = (cell, { max = longestText, pattern, identifies }) => {
-  const lost = lostDigits(cell);
+  const lost = identifies ? lostDigits(cell) : undefined;
   if (lost !== undefined) return { reason: lost };
   if (identifies && cell instanceof Date)
     return { reason: 'A spreadsheet has made a date of this: type it again as text' };
