@@ -4,7 +4,13 @@ import { type IntegrationPortal, startIntegrationPortal } from '../../support/in
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
 const pdf = (text: string, name = 'Report.pdf') => ({ name, content: base64(`%PDF-1.7 ${text}`) });
 
-const nearMiss = { imoNumber: '4100016', title: 'Line parted', date: '2026-04-03', status: 'Reported', reference: 'N-1' };
+const nearMiss = {
+  imoNumber: '4100016',
+  title: 'Line parted',
+  date: '2026-04-03',
+  status: 'Reported',
+  reference: 'N-1',
+};
 const report = { category: 'Safety', month: '2026-10-01', date: '2026-11-10', reference: 'M-1' };
 
 const asText = <Row extends { readonly bytes: Uint8Array | null }>(rows: readonly Row[]) =>
