@@ -56,8 +56,8 @@ if (programs !== undefined)
       await expect(page.getByRole('button', { name: /^(Apply|Undo)/ })).toHaveCount(0);
       const address = page.url();
       await page.goto('/administration/vessels');
-      // The vessels and the doubtful positions.
-      await expect(page.getByText('Opps! No data found')).toHaveCount(2);
+      // The vessels, the doubtful positions, and what AIS brought.
+      await expect(page.getByText('Opps! No data found')).toHaveCount(3);
       await page.goto(address);
       await expect(said).toBeVisible();
       await firstDay.checkFile(page);
