@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PermissionName } from '../../src/contract/permission.ts';
+import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
+import { permissionsOfAccount } from '../db/permissions-of-account.ts';
 import type { Database } from '../http/handler.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
@@ -27,23 +28,16 @@ export const importRights = async (
   accountId: number | null,
 ): Promise<ImportRights> => {
   if (accountId === null) return everyRight(companyId);
-  const { all_vessels: allVessels } = await db
+  const { allVessels, permissions } = await db
     .selectFrom('account')
     .where('id', '=', accountId)
     .where('company_id', '=', companyId)
-    .select('all_vessels')
+    .select(['all_vessels as allVessels', permissionsOfAccount().as('permissions')])
     .executeTakeFirstOrThrow();
-  const held = await db
-    .selectFrom('account_permission')
-    .where('account_id', '=', accountId)
-    .where('read', '=', true)
-    .select('name')
-    .execute();
-  const names = new Set(held.map(({ name }) => name));
   return {
     scope: allVessels ? { companyId } : { companyId, onlyFor: accountId },
     lacks: ({ needs, itemsOf }) =>
-      (itemsOf ? sheetNamed(itemsOf.sheet).needs : needs)?.find((name) => !names.has(name)),
+      (itemsOf ? sheetNamed(itemsOf.sheet).needs : needs)?.find((name) => !mayRead(permissions, [name])),
   };
 };
 

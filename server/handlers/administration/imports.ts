@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { maxListedImports } from '../../../src/contract/administration/import-batch.ts';
 import { maxImportBytes } from '../../../src/contract/administration/import-limits.ts';
+import { asBigint } from '../../db/as-bigint.ts';
 import { personActor } from '../../audit/record-audit.ts';
 import { requestCancel, startApply, startCheck, startUndo } from '../../import/batches.ts';
 import { batchAnswer, summaryAnswer } from '../../import/batch-answer.ts';
@@ -15,7 +16,7 @@ import { filteredRows } from '../../import/refused-rows.ts';
 import { importRights, type ImportRights } from '../../import/scope.ts';
 import { startReading, startUpload } from '../../import/read-file.ts';
 import { isSheetName, sheetNamed, sheets } from '../../import/sheets/sheets.ts';
-import { batchOf, type ImportParts, runningStates, type Step } from '../../import/steps.ts';
+import { batchOf, type ImportParts, type OwnBatch, runningStates, type Step } from '../../import/steps.ts';
 import { filledCsv, filledWorkbook, refusedWorkbook, templateCsv, templateWorkbook } from '../../import/template.ts';
 import type { FileAnswer, Handlers, SignedInContext } from '../../http/handler.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
@@ -63,10 +64,10 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
         .where('company_id', '=', caller.companyId)
         .orderBy('id', 'desc')
         .limit(maxListedImports)
-        .select(['id', 'account_id', 'file_name', 'who', 'state', 'message', 'counts', 'created_at', 'applied_at'])
-        .select(sql<readonly (string | null)[]>`jsonb_path_query_array(mapping::jsonb, '$[*].sheet')`.as('sheets'))
+        .select(['id', 'file_name', 'who', 'state', 'message', 'created_at', 'applied_at', ...openingColumns])
         .execute();
-      return batches.filter((batch) => mayOpen(batch, caller, rights)).map(summaryAnswer);
+      const openable = batches.filter((batch) => batch.account_id === caller.accountId || mayOpen(batch, rights));
+      return openable.map(summaryAnswer);
     },
 
     'import.sheets': async () =>
@@ -123,7 +124,7 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
 
     'import.batch': async ({ id }, call) => {
       const { db } = call;
-      const batch = await openedBatch(id, call);
+      const batch = await batchOf(db, await ownOf(id, call));
       const isRunning = runningStates.includes(batch.state);
       return batchAnswer(batch, {
         oneConnection,
@@ -147,14 +148,15 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
 
     'import.refused': async ({ id }, call) => {
       const { db } = call;
-      const { counts, file_name: fileName } = await openedBatch(id, call);
+      const { counts, file_name: fileName } = await batchOf(db, await ownOf(id, call));
       if (Object.values(counts).every(({ refused = 0 }) => refused === 0))
         throw new HttpError(409, 'No row of this file is refused');
       return workbook(`${fileName.replace(/\.\w+$/, '')}-refused.xlsx`, await refusedWorkbook(db, id));
     },
 
     'import.choose': async ({ id, table, choice }, call) => {
-      const { own, mapping } = await openedBatch(id, call);
+      const own = await ownOf(id, call);
+      const { mapping } = await batchOf(call.db, own);
       const title = mapping[table]?.title;
       if (title === undefined) throw new HttpError(400, 'The file has no such sheet');
       if (choice.sheet) known(choice.sheet);
@@ -169,7 +171,8 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
     },
 
     'import.check': async ({ id, removes, emptyClears }, call) => {
-      const { own, mapping } = await openedBatch(id, call);
+      const own = await ownOf(id, call);
+      const { mapping } = await batchOf(call.db, own);
       return start(call, () => startCheck(partsOf(call), own, { mapping, removes: removes.map(known), emptyClears }));
     },
 
@@ -198,29 +201,36 @@ const maxRowNumber = 2_147_483_647;
 const rightsOf = ({ db, caller: { companyId, accountId } }: SignedInContext): Promise<ImportRights> =>
   importRights(db, companyId, accountId);
 
-/** Whether an account may open an import: its own, or one without a vessel or a sheet that the account may not see. */
-const mayOpen = (
-  batch: { readonly account_id: number | null; readonly counts: object; readonly sheets: readonly (string | null)[] },
-  { accountId }: SignedInContext['caller'],
-  { scope, lacks }: ImportRights,
-): boolean => {
-  const names = [...Object.keys(batch.counts), ...batch.sheets.filter((name) => name !== null)];
-  return (
-    batch.account_id === accountId ||
-    (scope.onlyFor === undefined && names.every((name) => lacks(sheetNamed(name)) === undefined))
-  );
-};
+/** What decides who may open an import: who brought it, and the sheets that it has. */
+const openingColumns = [
+  'account_id',
+  'counts',
+  sql<readonly string[]>`jsonb_path_query_array(mapping::jsonb, '$[*].sheet ? (@ != null)')`.as('sheets'),
+] as const;
+
+interface Opening {
+  readonly account_id: number | null;
+  readonly counts: object;
+  readonly sheets: readonly string[];
+}
+
+/** Whether an account may open the import of another: it has no vessel and no sheet that the account may not see. */
+const mayOpen = ({ counts, sheets: mapped }: Opening, { scope, lacks }: ImportRights): boolean =>
+  scope.onlyFor === undefined &&
+  [...Object.keys(counts), ...mapped].every((name) => lacks(sheetNamed(name)) === undefined);
 
 /** The import of this id; 404 if the company has none, or the caller may not open it. */
-const openedBatch = async (batchId: number, call: SignedInContext) => {
-  const { companyId } = call.caller;
-  const batch = await batchOf(call.db, { companyId, batchId });
-  const sheetsOf = batch.mapping.map(({ sheet }) => sheet);
-  if (!mayOpen({ ...batch, sheets: sheetsOf }, call.caller, await rightsOf(call))) throw notFound();
-  return { ...batch, own: { companyId, batchId } };
+const ownOf = async (batchId: number, call: SignedInContext): Promise<OwnBatch> => {
+  const { companyId, accountId } = call.caller;
+  const batch = await call.db
+    .selectFrom('import_batch')
+    .where('id', '=', asBigint(batchId))
+    .where('company_id', '=', companyId)
+    .select(openingColumns)
+    .executeTakeFirstOrThrow(notFound);
+  if (batch.account_id !== accountId && !mayOpen(batch, await rightsOf(call))) throw notFound();
+  return { companyId, batchId };
 };
-
-const ownOf = async (id: number, call: SignedInContext) => (await openedBatch(id, call)).own;
 
 /** The name of a sheet that exists; 400 otherwise. */
 const known = (sheet: string): string => {
