@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { addDays } from '../../src/contract/day-arithmetic.ts';
 import type { Database } from '../http/handler.ts';
 import { dropDays } from './dropped-positions.ts';
-import type { AisCounts } from './record-positions.ts';
+import type { AisHeard } from './heard.ts';
 import { byMmsi, type NotFound } from './vessels-by-mmsi.ts';
 
 /** A receiver or a log, and what was heard of it so far. */
@@ -12,28 +11,25 @@ export interface Reception {
   readonly companyId: number | null;
   readonly beganAt: Date;
   readonly heardAt: Date;
-  readonly counts: AisCounts;
+  readonly counts: AisHeard;
 }
 
 /** Stores what was heard of a source in place of what was stored of it before. */
-export const storeReception = async (db: Database, { source, companyId, ...heard }: Reception): Promise<void> => {
-  const { lines, decoded, refused, written, foreign, withoutTime } = heard.counts;
-  const values = {
-    began_at: heard.beganAt,
-    heard_at: heard.heardAt,
+export const storeReception = async (
+  db: Database,
+  { source, companyId, beganAt, heardAt, counts }: Reception,
+): Promise<void> => {
+  const { lines, decoded, refused, written, foreign, withoutTime } = counts;
+  const heard = {
+    began_at: beganAt,
+    heard_at: heardAt,
     counts: JSON.stringify({ lines, decoded, refused, written, foreign, withoutTime }),
   };
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom('ais_source')
-      .where('source', '=', source)
-      .where(sql<boolean>`company_id is not distinct from ${companyId}`)
-      .execute();
-    await trx
-      .insertInto('ais_source')
-      .values({ source, company_id: companyId, ...values })
-      .execute();
-  });
+  await db
+    .insertInto('ais_source')
+    .values({ source, company_id: companyId, ...heard })
+    .onConflict((conflict) => conflict.columns(['source', 'company_id']).doUpdateSet(heard))
+    .execute();
 };
 
 /** What AIS brought to a company: its sources, the positions that were not stored, and the vessels that it cannot find. */

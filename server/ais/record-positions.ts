@@ -4,6 +4,7 @@ import type { Database } from '../http/handler.ts';
 import { noteUpdates, positionsSource } from '../import/data-sources.ts';
 import { type AisLine, type AisPosition, createAisReader } from './decode.ts';
 import { addDrops, type DroppedPositions } from './dropped-positions.ts';
+import type { AisHeard } from './heard.ts';
 import { byMmsi } from './vessels-by-mmsi.ts';
 import { canReach, type TimedPosition } from './plausible.ts';
 
@@ -29,16 +30,8 @@ export interface AisSettings {
   readonly now: () => Date;
 }
 
-/** What was received, in lines, and what became of the positions. */
-export interface AisCounts {
-  readonly lines: number;
-  readonly decoded: number;
-  /** Lines that could not be read, by reason. */
-  readonly refused: Readonly<Record<string, number>>;
-  readonly written: number;
-  /** Positions of vessels that are not in the portal. */
-  readonly foreign: number;
-  readonly withoutTime: number;
+/** What was heard, and why positions were not written. */
+export interface AisCounts extends AisHeard {
   /**
    * `tooSoon`: nearer in time to another position than the interval; `again`: stored already; `ahead`: more than 10 minutes after now;
    * `doubtful`: the vessel cannot have got there.

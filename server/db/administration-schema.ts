@@ -6,6 +6,7 @@ import type { DigestRhythm } from '../../src/contract/calendar/own-calendar.ts';
 import type { DueKindName } from '../../src/contract/calendar/due-kinds.ts';
 import type { NewView } from '../../src/contract/views/saved-view.ts';
 import type { FaultEvent } from '../../src/contract/fault-report.ts';
+import type { AisHeard } from '../ais/heard.ts';
 import type { AuditValues } from '../audit/audit-values.ts';
 import type { SecondFactorSchema } from './second-factor-schema.ts';
 import type { Day, Json, MaybeJson, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
@@ -44,15 +45,7 @@ export interface AdministrationSchema extends SecondFactorSchema {
     company_id: number | null;
     began_at: Moment;
     heard_at: Moment;
-    counts: Json<{
-      readonly lines: number;
-      readonly decoded: number;
-      /** Lines that could not be read, by reason. */
-      readonly refused: Readonly<Record<string, number>>;
-      readonly written: number;
-      readonly foreign: number;
-      readonly withoutTime: number;
-    }>;
+    counts: Json<AisHeard>;
   };
   /** Positions of a vessel that were not stored on a day (UTC), and the time of the newest. */
   ais_drop: {

@@ -32,8 +32,6 @@ await storeReception(db, {
     written: 20,
     foreign: 60,
     withoutTime: 0,
-    dropped: { tooSoon: 4, again: 3, ahead: 2, doubtful: 1 },
-    ahead: {},
   },
 });
 await addDrops(db, demoDay, [{ vessel_id: 1, company_id: 1, reason: 'ahead', count: 2, newest: now }]);
