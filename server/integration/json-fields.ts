@@ -14,7 +14,10 @@ export interface FieldSchema {
 }
 
 /** What a type of column is in JSON, and in words. */
-type JsonType = FieldSchema & { readonly words: string };
+interface JsonType extends Pick<FieldSchema, 'type' | 'format'> {
+  readonly pattern?: RegExp;
+  readonly words: string;
+}
 
 const text: JsonType = { type: 'string', words: 'a text' };
 
@@ -24,23 +27,23 @@ const types: Readonly<Record<Column['type'], JsonType>> = {
   date: {
     type: 'string',
     format: 'date',
-    pattern: String.raw`^\d{4}-\d{2}-\d{2}$`,
+    pattern: /^\d{4}-\d{2}-\d{2}$/,
     words: 'a date of the form YYYY-MM-DD',
   },
   dateTime: {
     type: 'string',
     format: 'date-time',
-    pattern: String.raw`^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:[0-5]\d(\.\d+)?([Zz]|[+\-]\d{2}:\d{2})$`,
+    pattern: /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:[0-5]\d(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/,
     words: 'a time with its zone (RFC 3339), such as 2026-11-18T14:00:00Z or 2026-11-18T16:00:00+02:00',
   },
   localDateTime: {
     type: 'string',
-    pattern: String.raw`^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$`,
+    pattern: /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/,
     words: "a day, or the ship's time without a zone, such as 2026-11-18T14:00",
   },
   month: {
     type: 'string',
-    pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$`,
+    pattern: /^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/,
     words: 'a month of the form YYYY-MM',
   },
   number: { type: 'number', words: 'a number' },
@@ -49,32 +52,35 @@ const types: Readonly<Record<Column['type'], JsonType>> = {
   longitude: { type: 'number', words: 'a number' },
   yesNo: { type: 'boolean', words: 'true or false' },
   choice: text,
-  imo: { type: 'string', pattern: String.raw`^\d{7}$`, words: 'a text of the seven digits of an IMO number' },
-  mmsi: { type: 'string', pattern: String.raw`^\d{9}$`, words: 'a text of the nine digits of an MMSI' },
+  imo: { type: 'string', pattern: /^\d{7}$/, words: 'a text of the seven digits of an IMO number' },
+  mmsi: { type: 'string', pattern: /^\d{9}$/, words: 'a text of the nine digits of an MMSI' },
   vessel: text,
   port: text,
   portName: text,
-  locode: { type: 'string', pattern: '^[A-Z]{2}[A-Z2-9]{3}$', words: 'a UN/LOCODE, for example NLRTM' },
-  country: { type: 'string', pattern: '^[A-Z]{2}$', words: 'the ISO 3166 code of a country, for example NL' },
+  locode: { type: 'string', pattern: /^[A-Z]{2}[A-Z2-9]{3}$/, words: 'a UN/LOCODE, for example NLRTM' },
+  country: { type: 'string', pattern: /^[A-Z]{2}$/, words: 'the ISO 3166 code of a country, for example NL' },
   timeZone: text,
   email: { type: 'string', format: 'email', words: 'an e-mail address' },
   list: text,
 };
 
-/** A required text has more than white space. */
-const written = String.raw`\S`;
+/** The form that the values of a column have, if not every text is one. */
+const formOf = ({ type, pattern }: Column): RegExp | undefined => pattern?.[0] ?? types[type].pattern;
 
 /** The schema by which a field of the integration API is described and read. */
 export const schemaOf = (column: Column): FieldSchema => {
-  const { type: columnType, required, choices, min, max, pattern: own } = column;
-  const { words: _, ...json } = types[columnType];
-  const isText = json.type === 'string';
-  const pattern = own?.[0].source ?? json.pattern ?? (required && isText && !choices ? written : undefined);
+  const { required, choices, min, max } = column;
+  const { type, format, pattern: ofType } = types[column.type];
+  const isText = type === 'string';
+  const form = formOf(column)?.source;
+  // A required text has more than white space.
+  const pattern = form ?? (required && isText && !choices ? String.raw`\S` : undefined);
   return {
-    ...json,
+    type,
+    ...(format !== undefined && { format }),
     ...(pattern !== undefined && { pattern }),
     ...(choices && { enum: choices }),
-    ...(isText && json.pattern === undefined && !choices && { maxLength: max ?? longestText }),
+    ...(isText && ofType === undefined && !choices && { maxLength: max ?? longestText }),
     ...(!isText && min !== undefined && { minimum: min }),
     ...(!isText && max !== undefined && { maximum: max }),
   };
@@ -91,12 +97,12 @@ export const nullableSchemaOf = (column: Column): Json => {
 /** Why a value is not of the schema of its field; what a limit or a meaning forbids, reading says. */
 export const misfitOf = (column: Column, value: unknown): string | undefined => {
   if (value === null) return undefined;
-  const { type, pattern, enum: choices } = schemaOf(column);
-  const wrong = column.pattern && typeof value === 'string' ? column.pattern[1] : types[column.type].words;
+  const { type, words } = types[column.type];
+  const { choices, pattern: own } = column;
+  const wrong = own && typeof value === 'string' ? own[1] : words;
   if (!isOfType(type, value)) return `This is not ${wrong}`;
   if (choices) return choices.some((one) => one === value) ? undefined : `This is none of: ${choices.join(', ')}`;
-  if (pattern === written || pattern === undefined) return undefined;
-  return new RegExp(pattern, 'u').test(String(value)) ? undefined : `This is not ${wrong}`;
+  return formOf(column)?.test(String(value)) === false ? `This is not ${wrong}` : undefined;
 };
 
 const isOfType = (type: FieldSchema['type'], value: unknown): boolean =>
