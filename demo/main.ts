@@ -1,5 +1,5 @@
 import { announce } from '../server/start/start-messages.ts';
-import { startPortal } from '../server/start/start-portal.ts';
+import { startPortal, type StartingPortal } from '../server/start/start-portal.ts';
 import { runProgram } from '../server/start/startup-error.ts';
 import { isNew, isSeeded } from './demo-info.ts';
 import { migrateDemo } from './demo-tables.ts';
@@ -17,6 +17,9 @@ const catchUpMs = 2_000;
 // The portal with its demo, as `npm start` runs it: a new database gets the demo fleet if the settings say so.
 await runProgram(() => {
   const env = demoEnvironment();
+  let accounts: ReturnType<typeof publicAccounts> | undefined;
+  /** Found once in a start: verifying a password is slow by design. */
+  const accountsOf = ({ db }: StartingPortal) => (accounts ??= publicAccounts(db));
   return startPortal(env, {
     prepare: async ({ db, log }) => {
       await migrateDemo(db);
@@ -46,7 +49,7 @@ await runProgram(() => {
     ],
     fileSource: createFileSource,
     checks: [{ name: 'demo', title: 'Demo', check: checkDemoAccounts }],
-    demoAccounts: async ({ db }) => (await publicAccounts(db)).length > 0,
-    describe: async ({ db }, { hasAccounts }) => startNotes(await publicAccounts(db), { hasAccounts }),
+    demoAccounts: async (portal) => (await accountsOf(portal)).length > 0,
+    describe: async (portal, { hasAccounts }) => startNotes(await accountsOf(portal), { hasAccounts }),
   });
 });
