@@ -50,8 +50,8 @@ import { provider } from './migrations/0171-provider.ts';
 import { passkeys } from './migrations/0172-passkeys.ts';
 import { companyName } from './migrations/0180-company-name.ts';
 import { importRules } from './migrations/0195-import-rules.ts';
-import { aisReception } from './migrations/0197-ais-reception.ts';
 import { inspectionFacts } from './migrations/0196-inspection-facts.ts';
+import { aisReception } from './migrations/0197-ais-reception.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 

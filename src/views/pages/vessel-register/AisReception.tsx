@@ -40,7 +40,7 @@ export function AisReception({ reception }: Props) {
   // The sort in the address is that of the list of vessels.
   const [sort, setSort] = useState<string>();
   return (
-    <section className="doubtful-positions" aria-labelledby="ais-reception">
+    <section className="register-positions" aria-labelledby="ais-reception">
       <h2 className="section-title" id="ais-reception">
         AIS
       </h2>

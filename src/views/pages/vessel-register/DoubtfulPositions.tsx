@@ -60,7 +60,7 @@ export function DoubtfulPositions({ positions }: Props) {
   // The sort in the address is that of the list of vessels.
   const [sort, setSort] = useState<string>();
   return (
-    <section className="doubtful-positions" aria-labelledby="doubtful-positions">
+    <section className="register-positions" aria-labelledby="doubtful-positions">
       <h2 className="section-title" id="doubtful-positions">
         Doubtful positions
       </h2>
