@@ -20,8 +20,9 @@ export const watchWire = async (page: Page): Promise<Wire> => {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   const sent = new Map<string, { url: string; type: string; bytes: number }>();
-  wire.on('Network.responseReceived', ({ requestId, type, response: { url, fromDiskCache } }) => {
-    if (!fromDiskCache) sent.set(requestId, { url, type, bytes: 0 });
+  // A request that waits in the cache for another one of the same address is not 'from disk', and has no connection.
+  wire.on('Network.responseReceived', ({ requestId, type, response: { url, fromDiskCache, connectionId } }) => {
+    if (!fromDiskCache && connectionId !== 0) sent.set(requestId, { url, type, bytes: 0 });
   });
   wire.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId));
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
