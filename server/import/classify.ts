@@ -2,11 +2,12 @@ import { valueAt } from '../../src/contract/records/value-at.ts';
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
 import type { Candidate, ExistingKeys } from './existing.ts';
 import { naturalKey, referenceKey } from './existing.ts';
-import { differenceOf, withValues } from './entity.ts';
+import { differenceOf, ownValuesOf, withValues } from './entity.ts';
 import { imoNamed, type Lookups, keyOf, partsOf } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
 import { becauseOf, type FoundProblem, refusal, refusedReference, refusedVessel } from './refusal.ts';
-import type { Entity, Sheet } from './sheets/sheet.ts';
+import { cellLengthText } from '../../src/contract/written-text.ts';
+import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { timeText } from './values/time-text.ts';
 
 /** What becomes of a row of a file, as the table import_row stores it. */
@@ -62,13 +63,16 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
 /** The state of a matched row, with what it changes. */
 export const classify = (
   sheet: Sheet,
-  { row, values, problems, missing, empty = [], leftOut, candidate }: MatchedRow,
+  { row, values, problems, missing, empty = [], leftOut, cut = {}, candidate }: MatchedRow,
   stored: Entity | undefined,
   lookups: Lookups,
   items: Entity,
 ): CheckedRow => {
   const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null, cause: null };
-  const all = stored ? problems : [...problems, ...empty.map(withoutValue), ...missing.map(withoutColumn)];
+  const own = stored ? ownValuesOf(sheet, stored) : {};
+  const shortened = Object.entries(cut).flatMap(([header, text]) => cutProblem(header, text, own[header]));
+  const lacking = stored ? [] : [...empty.map(withoutValue), ...missing.map(withoutColumn)];
+  const all = [...problems, ...shortened, ...lacking];
   if (all.length > 0) return { ...base, ...refusal(all), cells: { ...cellsOf(values, all), ...leftOut } };
   const after = withValues(sheet, stored, values, lookups, items);
   const disorder = outOfOrder(sheet, after);
@@ -79,6 +83,18 @@ export const classify = (
   const nothing = { ...base, problems: null, cells: null };
   return difference ? { ...nothing, state: 'changed', ...difference } : { ...nothing, state: 'unchanged' };
 };
+
+/** A text that was cut for its cell is that of the stored row, or its end is lost. */
+export const cutProblem = (column: string, value: string, stored?: CellValue): readonly Problem[] =>
+  cellLengthText(String(stored ?? '')).trim() === value.trim()
+    ? []
+    : [
+        {
+          column,
+          value,
+          reason: 'The end of this text is missing, since a cell holds 32,767 characters: shorten the text',
+        },
+      ];
 
 /** A problem for each time that is not after the one that it follows, be it of the file or stored. */
 const outOfOrder = ({ columns, ordered = [] }: Sheet, after: Entity): readonly Problem[] => {

@@ -1,7 +1,7 @@
 import { isObject } from '../../src/contract/leniency.ts';
 import type { RowState } from '../../src/contract/administration/import.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
-import { type CheckedRow, refusedRow, withVessel } from './classify.ts';
+import { cutProblem, type CheckedRow, refusedRow, withVessel } from './classify.ts';
 import { editable } from './editable.ts';
 import { isSame } from './entity.ts';
 import { naturalKey, referenceKey } from './existing.ts';
@@ -110,6 +110,12 @@ export const mergeItems = (
     const before = match.at === undefined ? undefined : list[match.at];
     const missing = before ? undefined : (row.empty?.[0] ?? row.missing[0]);
     if (missing !== undefined) return refusedItem(row, missing, `${missing} is missing: a new item needs it`);
+    const [cut] = own.flatMap(({ header, places: [at = ''] }) => {
+      const text = row.cut?.[header];
+      const stays = valueAt(before, at);
+      return text === undefined ? [] : cutProblem(header, text, typeof stays === 'string' ? stays : null);
+    });
+    if (cut) return refusedItem(row, cut.column ?? '', cut.reason);
     const { entity: after, set } = editable(before ?? {});
     for (const { header, places } of own) {
       const value = row.values[header];

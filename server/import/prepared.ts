@@ -4,6 +4,7 @@ import type { FoundProblem } from './refusal.ts';
 import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { readCell, textOf } from './values/read-cell.ts';
+import { isCutForCell } from '../../src/contract/written-text.ts';
 import { EmptyResult, isBlank, type Table } from './read/table.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 
@@ -18,6 +19,8 @@ export interface PreparedRow {
   readonly missing: readonly string[];
   /** Those that have no value in this row. */
   readonly empty?: readonly string[];
+  /** Texts whose end was cut when the workbook was written, by header: a stored text that was cut so is left as it is. */
+  readonly cut?: Readonly<Record<string, string>>;
   /** The texts of columns of the file that are left out, by their headers. */
   readonly leftOut?: Readonly<Record<string, string>>;
 }
@@ -119,16 +122,21 @@ interface NamedCell {
   readonly rules: ReadingRules;
 }
 
-const readCells = (cells: readonly NamedCell[], now: Date): Pick<PreparedRow, 'values' | 'problems'> => {
+const readCells = (cells: readonly NamedCell[], now: Date): Pick<PreparedRow, 'values' | 'problems' | 'cut'> => {
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
+  const cut: Record<string, string> = {};
   for (const { column, cell, rules } of cells) {
     if (cell instanceof EmptyResult && !column.required) continue;
+    if (typeof cell === 'string' && isCutForCell(cell)) {
+      cut[column.header] = cell;
+      continue;
+    }
     const read = readCell(column, cell, rules, now);
     if ('value' in read) values[column.header] = read.value;
     else problems.push({ column: column.header, value: shown(cell), reason: read.reason });
   }
-  return { values, problems };
+  return { values, problems, ...(Object.keys(cut).length > 0 && { cut }) };
 };
 
 const shown = (cell: unknown): string | null =>

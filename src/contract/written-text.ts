@@ -1,15 +1,28 @@
+import { cutText } from './cut-text.ts';
+
 /**
  * How a text is written to each kind of file, so that it is read back equal, but for U+FFFD (the replacement character) in
  * place of what the format lacks. Every writer uses these functions.
  */
 
+/** The end of a text that is too long for a cell of Excel, which holds 32,767 characters. */
+const cutMark = '… (cut: a cell holds 32,767 characters)';
+
+/** A text as long as a cell of Excel holds. */
+export const cellLengthText = (text: string): string => cutText(text, 32_767, cutMark);
+
+/** Whether the end of a text was cut for a cell of Excel. */
+export const isCutForCell = (text: string): boolean => text.endsWith(cutMark);
+
 /**
- * A text in a cell of an XLSX workbook: what XML 1.0 lacks or write-excel-file drops is escaped as `_xHHHH_` (ECMA-376 part 1,
+ * A text in a cell of an XLSX workbook, cut at what a cell holds: what XML 1.0 lacks or write-excel-file drops is escaped as `_xHHHH_` (ECMA-376 part 1,
  * 22.9.2.19). Version 4.1.1 damages the workbook for a text that every object has as a property, such as 'constructor': such
  * a text gets a space at its end, which the import removes.
  */
 export const workbookText = (text: string): string => {
-  const escaped = text.toWellFormed().replace(escapable, (character) => character.replace(/[^]/g, escapeOf));
+  const escaped = cellLengthText(text)
+    .toWellFormed()
+    .replace(escapable, (character) => character.replace(/[^]/g, escapeOf));
   return escaped in {} ? `${escaped} ` : escaped;
 };
 

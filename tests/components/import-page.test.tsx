@@ -125,6 +125,13 @@ it('folds a sheet without questions, and tells of a sheet that the workbook hide
   close();
 });
 
+it('opens the sheets of a file of which none is read', async () => {
+  const { close } = showImport('uploaded', { tables: [{ ...completeTable, title: 'Ours', sheet: null }] });
+  await expect.element(screen.getByText('Choose what at least one sheet of the file contains.').first()).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'Contains' })).toBeVisible();
+  close();
+});
+
 it('asks a question with its samples read both ways, and sends the answer', async () => {
   const question = {
     kind: 'order' as const,

@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import writeWorkbook, { type Cell } from 'write-excel-file/universal';
 import type { ExportCell, ExportFile } from '../../contract/export-file.ts';
-import { cutText } from '../../contract/cut-text.ts';
 import { csvFormat, workbookText } from '../../contract/written-text.ts';
 import { utcDayOf, utcMinuteOf } from '../../contract/day-arithmetic.ts';
 
@@ -45,13 +44,8 @@ const workbookCell = (cell: ExportCell): Cell => {
   return at < firstExcelDay ? textCell(String(csvValue(cell))) : { type: Date, value: new Date(at), format };
 };
 
-/** The maximum length of a text in a cell of Excel. */
-const maxText = 32_767;
-
 /** Text in a cell of a workbook is never run as a formula. */
-const textCell = (text: string): Cell => {
-  return { type: String, value: workbookText(cutText(text, maxText)) };
-};
+const textCell = (text: string): Cell => ({ type: String, value: workbookText(text) });
 
 const boldCell = (text: string): Cell => ({ type: String, value: workbookText(text), fontWeight: 'bold' });
 

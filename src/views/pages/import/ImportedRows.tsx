@@ -18,14 +18,35 @@ import { isRowState, rowsFilterOf, rowStatesOf, rowsViewOf, tabOf } from './rows
 
 type Row = Received<typeof ImportRow>;
 
-/** What changes, from what to what, or why the row is refused. */
-const detailsOf = ({ changes, problems }: Row): string =>
+/** Why a row is refused, or what the portal does not know of it. */
+const problemsOf = ({ problems }: Row): readonly string[] =>
+  problems.map(({ column, value, reason }) =>
+    [column, value === null || value === '' ? null : `‘${value}’`, reason].filter(Boolean).join(': '),
+  );
+
+/** What changes, from what to what, or why the row is refused, in one text. */
+const detailsOf = (row: Row): string =>
   [
-    ...problems.map(({ column, value, reason }) =>
-      [column, value === null || value === '' ? null : `‘${value}’`, reason].filter(Boolean).join(': '),
-    ),
-    ...changes.map(({ column, from, to }) => `${column}: ${from ?? 'empty'} → ${to ?? 'empty'}`),
+    ...problemsOf(row),
+    ...row.changes.map(({ column, from, to }) => `${column}: ${from ?? 'empty'} → ${to ?? 'empty'}`),
   ].join('; ');
+
+/** The same as a list, in which each cell that changes is marked as before and as after. */
+function Details({ row }: { readonly row: Row }) {
+  if (row.problems.length + row.changes.length === 0) return missingValue;
+  return (
+    <ul className="import-details">
+      {problemsOf(row).map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+      {row.changes.map(({ column, from, to }) => (
+        <li key={column}>
+          {column}: <del>{from ?? 'empty'}</del> → <ins>{to ?? 'empty'}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** How many rows are refused because of a row, with a link to them. */
 const followingColumn = (location: RouteState): Column<Row> => ({
@@ -69,7 +90,12 @@ export function ImportedRows({ rows, sheets, batch, location }: Props) {
       sortValue: ({ label }) => label,
     },
     { header: 'State', render: stateOf, sortValue: stateOf, width: 110 },
-    { header: 'Details', render: (row) => detailsOf(row), sortValue: detailsOf },
+    {
+      header: 'Details',
+      render: (row) => <Details row={row} />,
+      sortValue: detailsOf,
+      exported: [{ header: 'Details', value: detailsOf }],
+    },
     ...(view.state === 'cause' ? [followingColumn(location)] : []),
   ];
   /** The rows were asked for before the check had them: they are on their way. */

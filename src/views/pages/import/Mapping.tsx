@@ -58,6 +58,7 @@ export function Mapping({ batch, flow, sheets }: Props) {
               key={table.title}
               table={table}
               sheets={all}
+              nothingRead={nothingRead}
               removes={removes.includes(table.sheet ?? '')}
               onRemoves={(on) =>
                 setRemoves((before) => [

@@ -12,6 +12,8 @@ type Table = ImportBatch['tables'][number];
 interface Props {
   readonly table: Table;
   readonly sheets: readonly SheetColumns[];
+  /** Nothing of the file is read: the person has to choose. */
+  readonly nothingRead: boolean;
   /** What is stored but not in this sheet is removed. */
   readonly removes: boolean;
   readonly onRemoves: (on: boolean) => void;
@@ -21,11 +23,11 @@ interface Props {
 const leftOut = '';
 
 /** A sheet of the file: what it contains, which row has the headers, and how each column is read. Folded if nothing is asked. */
-export function TableSection({ table, sheets, removes, onRemoves, onChoose }: Props) {
+export function TableSection({ table, sheets, nothingRead, removes, onRemoves, onChoose }: Props) {
   const sheet = sheets.find(({ name }) => name === table.sheet);
   const open = unanswered(table).length + table.missing.length;
   return (
-    <details className="card import-table" open={open > 0}>
+    <details className="card import-table" open={open > 0 || nothingRead}>
       <summary>
         <strong>{table.title}</strong> <span className="muted">{counted(table.rows ?? 0, 'row')}</span>
         <span className="import-reads">{sheet ? `→ ${sheet.title ?? sheet.name}` : 'left out'}</span>
