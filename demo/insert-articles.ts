@@ -1,4 +1,4 @@
-import { fileName } from '../server/http/file-name.ts';
+import { fileName } from '../src/contract/file-name.ts';
 import type { Database } from '../server/http/handler.ts';
 import { portOf } from './lanes/lane-ports.ts';
 import type { NewsKind } from '../server/db/publication-schema.ts';

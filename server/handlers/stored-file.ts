@@ -1,4 +1,4 @@
-import { fileName } from '../http/file-name.ts';
+import { fileName } from '../../src/contract/file-name.ts';
 import type { FileAnswer, SignedInContext } from '../http/handler.ts';
 
 /** What the database has of a file to download. */

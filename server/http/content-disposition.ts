@@ -1,5 +1,5 @@
 import { encodeExtended } from 'content-disposition';
-import { fileName } from './file-name.ts';
+import { fileName } from '../../src/contract/file-name.ts';
 
 /** The header with which a browser saves a file under this name: ASCII for old clients, UTF-8 for the others (RFC 6266, RFC 8187). */
 export const contentDisposition = (name: string): string => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Problem } from '../../src/contract/administration/import.ts';
 import type { Database } from '../http/handler.ts';
-import { fileName } from '../http/file-name.ts';
+import { fileName } from '../../src/contract/file-name.ts';
 import { type BatchFiles, storedByHash } from '../import/files/batch-files.ts';
 import { mediaTypeOf } from '../import/files/file-types.ts';
 import type { FileContents } from '../import/files/store-files.ts';

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../src/contract/records/kind.ts';
-import { fileName } from '../http/file-name.ts';
+import { fileName } from '../../src/contract/file-name.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 
 interface Titled {

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentDisposition } from '../../server/http/content-disposition.ts';
-import { fileName } from '../../server/http/file-name.ts';
+import { fileName } from '../../src/contract/file-name.ts';
 import { fileNameOf } from '../../src/services/api/content-disposition.ts';
 
 /** The file name for a client that does not support `filename*`. */
@@ -15,7 +15,7 @@ test.each([
   ['日本', 'File'],
   ['／etc／x：y.pdf', 'etc x y.pdf'],
   ['‥／x.pdf', 'x.pdf'],
-  ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie x.pdf'],
+  ['a\r\nSet-Cookie: x.pdf', 'a Set-Cookie x.pdf'],
 ])('%j is %j for a client without filename*', (given, plain) => {
   expect(plainOf(contentDisposition(given))).toBe(plain);
 });

@@ -39,7 +39,7 @@ describe.each(kindNames)('a record of %s', (kind) => {
     const [report, odd] = await Promise.all(attachments.map((id) => download(id)));
     expect(report).toMatchObject({ fileName: 'Report.pdf', mediaType: 'application/pdf' });
     expect(Buffer.from(report?.bytes ?? []).toString()).toBe('%PDF report');
-    expect(odd?.fileName).toBe('etc passwd x.pdf');
+    expect(odd?.fileName).toBe('etc pass wd x.pdf');
     expect([...(odd?.bytes ?? [])].slice(0, 2)).toEqual([0, 1]);
   });
 

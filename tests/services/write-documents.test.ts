@@ -34,16 +34,16 @@ describe('a ZIP of documents', () => {
     const { blob, missing } = await writeDocuments(
       batchOf('zip', [
         file('Rope.pdf', 'one'),
-        file('Rope.pdf', 'two'),
+        file('rope.PDF', 'two'),
         file('../photo.jpg', 'three', '..\\Rope'),
         file('Überprüfung', 'four', ''),
       ]),
     );
     expect(await unzipped(blob)).toEqual({
       'Rope.pdf': 'one',
-      'Rope (2).pdf': 'two',
+      'rope (2).PDF': 'two',
       'Rope/photo.jpg': 'three',
-      'file/Überprüfung': 'four',
+      'File/Überprüfung': 'four',
     });
     expect(missing).toEqual([]);
   });

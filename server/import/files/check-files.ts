@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Problem } from '../../../src/contract/administration/import.ts';
 import type { Database } from '../../http/handler.ts';
-import { fileName } from '../../http/file-name.ts';
+import { fileName } from '../../../src/contract/file-name.ts';
 import type { CheckedRow, MatchedRow } from '../classify.ts';
 import { placeholder } from '../lookups.ts';
 import type { Entity, Sheet } from '../sheets/sheet.ts';

@@ -1,3 +1,4 @@
+import { fileName } from '../../contract/file-name.ts';
 import type { DocumentBatch, LoadedFile, MissingDocument } from '../../contract/document-plan.ts';
 
 /** The file of a batch; without a blob nothing could be written. `missing`: documents that it cannot hold. */
@@ -47,22 +48,18 @@ const writers: Readonly<Record<DocumentBatch['plan']['format'], (batch: Document
   };
 
 const entryName = (name: string, folder: LoadedFile['folder']): string =>
-  [...(folder === undefined ? [] : [folder]), name].map(pathSafe).join('/');
+  [...(folder === undefined ? [] : [folder]), name].map(fileName).join('/');
 
-/** Without what a path could contain besides a name: an entry never leaves the folder that the ZIP is unpacked to. */
-const pathSafe = (name: string): string =>
-  name
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .replace(/^\.+/, '')
-    .trim() || 'file';
-
-/** The name, or the first of 'name (2).pdf', 'name (3).pdf' … that is free. */
-const freeName = (taken: ReadonlyMap<string, unknown>, name: string): string => {
+/** The name, or the first of 'name (2).pdf', 'name (3).pdf' … that is free: also on a system that tells no 'a' from 'A'. */
+const freeName = (entries: ReadonlyMap<string, unknown>, name: string): string => {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^./]*)?$/s.exec(name) ?? [];
+  const taken = new Set(Array.from(entries.keys(), sameName));
   let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${stem} (${number})${ending}`;
+  for (let number = 2; taken.has(sameName(free)); number += 1) free = `${stem} (${number})${ending}`;
   return free;
 };
+
+const sameName = (name: string) => name.normalize('NFC').toLowerCase();
 
 const textOf = (missing: readonly MissingDocument[]): string =>
   [

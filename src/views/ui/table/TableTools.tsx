@@ -1,6 +1,7 @@
 import type { ColumnSort } from '@tanstack/react-table';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { fileName } from '../../../contract/file-name.ts';
 import { momentText, zoneOfFile } from '../../../contract/moment-text.ts';
 import { isObject } from '../../../contract/leniency.ts';
 import { withoutDuplicates } from '../../../machines/feed/feed-batch.ts';
@@ -106,9 +107,6 @@ function ToolsOfPage<T>({
     </>
   );
 }
-
-/** Without the characters that file systems do not allow. */
-const fileName = (text: string): string => text.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
 
 /** The name of the account's company; empty: unknown. */
 const companyOf = (app: Portal['app']): string => {
