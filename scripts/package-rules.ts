@@ -18,6 +18,8 @@ const forProduct: readonly string[] = [
   'ISC',
   'MIT',
   'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
   'Zlib',
 ];

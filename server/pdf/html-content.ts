@@ -11,7 +11,7 @@ export const htmlContent = (html: string): Content[] => {
 
 const indent = 16;
 
-/** A part of a block. Long paragraphs are split: the time to lay one out grows with the square of its length. */
+/** A part of a block. Long paragraphs are split: the time to lay one out grows with the square of its words. */
 interface Piece extends Block {
   readonly isLast: boolean;
 }
@@ -23,10 +23,11 @@ const pieces = (block: Block): Piece[] => {
   let letters = Infinity;
   const breakLines = createLineBreaks();
   for (const run of block.runs.flatMap(shortRuns)) {
-    letters += run.text.length;
+    const size = run.text.length * lettersInWord(run.text);
+    letters += size;
     if (letters > maxPiece.letters || (found.at(-1)?.length ?? 0) >= maxPiece.runs) {
       found.push([]);
-      letters = run.text.length;
+      letters = size;
     }
     found.at(-1)?.push({ ...run, text: breakLines(run.text) });
   }
@@ -39,8 +40,20 @@ const pieces = (block: Block): Piece[] => {
 };
 
 /** Splits a run into parts that fit into a piece, at spaces where possible. */
-const shortRuns = (run: Run): Run[] =>
-  (run.text.match(/[^]{1,19000}(?: |$)|[^]{1,20000}/gu) ?? []).map((text) => ({ ...run, text }));
+const shortRuns = (run: Run): Run[] => {
+  const most = maxPiece.letters / lettersInWord(run.text);
+  const parts = new RegExp(`[^]{1,${most * 0.95}}(?: |$)|[^]{1,${most}}`, 'gu');
+  return (run.text.match(parts) ?? []).map((text) => ({ ...run, text }));
+};
+
+/**
+ * A Chinese or Japanese character is a word for the layout, and so is each of letters that change their direction often: as much
+ * as ten letters of other texts.
+ */
+const lettersInWord = (text: string) => {
+  const turns = text.match(/[\p{sc=Arabic}\p{sc=Hebrew}]\s*[\p{sc=Latin}\d]/gu)?.length ?? 0;
+  return turns > text.length / 20 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text) ? 10 : 1;
+};
 
 const blockContent = ({ shape, runs, depth, marker, isLast }: Piece): Content => {
   const text = { text: runs.map(runContent), style: shape, ...(!isLast && { margin: 0 }) };

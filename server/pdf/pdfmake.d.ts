@@ -30,8 +30,13 @@ declare module 'pdfmake' {
     readonly pageBreakBefore: (node: PlacedNode) => boolean;
   }
 
+  /** The names of the files of a font in its four styles. */
+  export type FontFamily = Readonly<Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>;
+
   interface Printer {
-    setFonts(fonts: Readonly<Record<string, Readonly<Record<string, string>>>>): void;
+    /** Files that are not on the disk. */
+    virtualfs: { existsSync(name: string): boolean; readFileSync(name: string): Uint8Array | undefined };
+    setFonts(fonts: Readonly<Record<string, FontFamily>>): void;
     setUrlAccessPolicy(allows: (url: string) => boolean): void;
     setLocalAccessPolicy(allows: (path: string) => boolean): void;
     createPdf(definition: Definition): { getBuffer(): Promise<Uint8Array> };
@@ -44,4 +49,24 @@ declare module 'pdfmake' {
 declare module 'pdfmake/fonts/Roboto.js' {
   const fonts: { readonly Roboto: Readonly<Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>> };
   export default fonts;
+}
+
+declare module 'pdfmake/js/Line.js' {
+  /** A word, with the spaces after it. */
+  export interface Inline {
+    readonly text: string;
+    readonly width: number;
+    /** The width of the spaces before and after the word, which take no room at the ends of a line. */
+    readonly leadingCut: number;
+    readonly trailingCut: number;
+    /** The embedding level of the text (UAX 9), where this server gave one. */
+    readonly level?: number;
+    /** Where the word is drawn, from the start of the line. */
+    x: number;
+  }
+
+  export interface Line {
+    readonly inlines: readonly Inline[];
+    addInline(inline: Inline): void;
+  }
 }

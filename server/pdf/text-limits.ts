@@ -25,15 +25,15 @@ export const cutTo = (text: string, most: number): string => {
 const maxRunLength = 100;
 
 /**
- * Breaks runs without a space that are longer than a line, across consecutive texts: the time of their layout grows with
+ * Breaks runs that are longer than a line and in which no line may end, across consecutive texts: the time of their layout grows with
  * the square of their length.
  */
 export const createLineBreaks = (): ((text: string) => string) => {
   let run = 0;
   return (text) => {
     let broken = '';
-    for (const character of text.replace(/[ \t]{20,}/g, (spaces) => spaces.slice(0, 20))) {
-      const isBreak = character === ' ' || character === '\n';
+    for (const character of withThaiBreaks(text.replace(/[ \t]{20,}/g, (spaces) => spaces.slice(0, 20)))) {
+      const isBreak = breaks.test(character);
       if (!isBreak && run === maxRunLength) {
         broken += '\n';
         run = 0;
@@ -44,6 +44,17 @@ export const createLineBreaks = (): ((text: string) => string) => {
     return broken;
   };
 };
+
+/** Where a line may end: at spaces, and beside each character of Chinese and Japanese. */
+const breaks = /[ \n\u200B\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+/** Thai is written without spaces: a space without width goes between its words. */
+const withThaiBreaks = (text: string): string =>
+  text.replace(/\p{sc=Thai}{2,}/gu, (words) =>
+    Array.from(thaiWords.segment(words), ({ segment }) => segment).join('\u200B'),
+  );
+
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** A value with its long runs broken, cut if it is too long. */
 export const fitted = (text: string, most: number = maxCharacters.value): string => {

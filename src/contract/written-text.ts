@@ -50,11 +50,17 @@ export const csvFormat = { cast: { string: csvText }, record_delimiter: 'windows
 /** A text as a value of iCalendar, which has no control characters (RFC 5545, 3.1) but tabs and line breaks. */
 export const icalendarText = (text: string): string => withLineFeeds(text).replace(control, replacement);
 
-/** A text as a page of a PDF shows it: a tab is a space, and format characters, which have no shape, are left out. */
+/**
+ * A text as a page of a PDF shows it: tabs are spaces, and format characters and variation selectors, which have no shape,
+ * are left out, but for the joiners that change the letters of Arabic and Devanagari.
+ */
 export const printedText = (text: string): string =>
   withLineFeeds(text)
-    .replaceAll('\t', ' ')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\t\v\f]/g, ' ')
+    .replace(
+      /(?<![\p{sc=Arabic}\p{sc=Devanagari}])[\u200C\u200D]|(?![\u200C\u200D])[\p{Cf}\p{Variation_Selector}]/gu,
+      '',
+    )
     .replace(control, replacement);
 
 const withLineFeeds = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n');

@@ -156,7 +156,7 @@ describe('the name of the file', () => {
       'no characters that could break a path or a header',
       {},
       { vessel: { name: '../A\\B\r\nSet-Cookie: x="1"\u202E', imono: '4100016' } },
-      'Near Miss - .. A BSet-Cookie x= 1 - 2026-03-14.pdf',
+      'Near Miss - .. A B Set-Cookie x= 1 - 2026-03-14.pdf',
     ],
   ])('has %s', async (_name, change, how, expected) => {
     expect((await printed('nearMiss', change, how)).fileName).toBe(expected);

@@ -1,10 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** One page of a PDF: its size in points, and its text line by line in drawing order. */
+/** One page of a PDF: its size in points, and its text line by line, in drawing order and from left to right. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
   readonly text: string;
+  readonly fromLeft: string;
 }
 
 /**
@@ -18,8 +19,11 @@ export const pdfPages = (bytes: Uint8Array): PdfPage[] => {
     .map(({ dictionary }) => {
       const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(dictionary) ?? [];
       const fonts = fontsOf(follow(objects, dictionary, 'Resources'), objects);
-      const text = drawnText(follow(objects, dictionary, 'Contents').stream, fonts);
-      return { width: Number(width), height: Number(height), text };
+      const words = drawnWords(follow(objects, dictionary, 'Contents').stream, fonts);
+      const fromLeft = lines(
+        words.toSorted((a, b) => a.row - b.row || a.x - b.x).map((word) => ({ ...word, y: word.row })),
+      );
+      return { width: Number(width), height: Number(height), text: lines(words), fromLeft };
     });
 };
 
@@ -67,18 +71,35 @@ const glyphMap = (table: string): GlyphMap =>
     ),
   );
 
-const drawnText = (drawing: string, fonts: ReadonlyMap<string, GlyphMap>): string => {
+interface Word {
+  readonly x: number;
+  readonly y: number;
+  /** The number of the line, in which letters may stand a little higher or lower. */
+  readonly row: number;
+  text: string;
+}
+
+const drawnWords = (drawing: string, fonts: ReadonlyMap<string, GlyphMap>): Word[] => {
+  const words: Word[] = [];
   let font: GlyphMap = new Map();
-  let height = '';
-  let text = '';
-  for (const [, name, glyphs, y] of drawing.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|([\d.]+) Tm/g)) {
+  for (const [, name, glyphs, left, height] of drawing.matchAll(
+    /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(-?[\d.]+) (-?[\d.]+) Tm/g,
+  )) {
     if (name) font = fonts.get(name) ?? font;
-    if (glyphs) text += glyphsText(glyphs, font);
-    if (y && y !== height) text += '\n';
-    height = y ?? height;
+    const last = words.at(-1);
+    if (glyphs && last) last.text += glyphsText(glyphs, font);
+    if (!height) continue;
+    const [x, y] = [Number(left), Number(height)];
+    words.push({ x, y, row: last && Math.abs(y - last.y) < 3 ? last.row : words.length, text: '' });
   }
-  return text.trim();
+  return words;
 };
+
+const lines = (words: readonly Pick<Word, 'y' | 'text'>[]): string =>
+  words
+    .map(({ y, text }, at) => (at > 0 && words[at - 1]?.y !== y ? `\n${text}` : text))
+    .join('')
+    .trim();
 
 const glyphsText = (glyphs: string, font: GlyphMap): string =>
   [...glyphs.matchAll(/<([0-9a-f]+)>/g)]
