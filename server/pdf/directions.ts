@@ -16,7 +16,8 @@ export const directionsOf = (text: string): { level: (at: number) => number; sta
   return { level: (at) => levels[at] ?? 0, startsRight: paragraphs[0]?.level === 1 };
 };
 
-const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+/** A letter or digit of a script that runs right to left. */
+export const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
 const isOdd = (level: number) => level % 2 === 1;
 

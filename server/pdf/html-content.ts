@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake';
+import { rightToLeft } from './directions.ts';
 import { type Block, htmlBlocks, type Run } from './html-blocks.ts';
-import { createLineBreaks, cutNote, maxCharacters } from './text-limits.ts';
+import { createLineBreaks, cutNote, hasIdeographs, maxCharacters } from './text-limits.ts';
 
 /** Converts HTML that users wrote to paragraphs, headings and lists of a PDF; cut with a note if it is too long. */
 export const htmlContent = (html: string): Content[] => {
@@ -51,9 +52,12 @@ const shortRuns = (run: Run): Run[] => {
  * as ten letters of other texts.
  */
 const lettersInWord = (text: string) => {
-  const turns = text.match(/[\p{sc=Arabic}\p{sc=Hebrew}]\s*[\p{sc=Latin}\d]/gu)?.length ?? 0;
-  return turns > text.length / 20 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text) ? 10 : 1;
+  const turns = text.match(turn)?.length ?? 0;
+  return turns > text.length / 20 || hasIdeographs(text) ? 10 : 1;
 };
+
+/** From a letter that runs right to left to one that does not. */
+const turn = new RegExp(`${rightToLeft.source}\\s*[\\p{sc=Latin}\\d]`, 'gu');
 
 const blockContent = ({ shape, runs, depth, marker, isLast }: Piece): Content => {
   const text = { text: runs.map(runContent), style: shape, ...(!isLast && { margin: 0 }) };

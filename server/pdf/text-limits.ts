@@ -33,7 +33,7 @@ export const createLineBreaks = (): ((text: string) => string) => {
   return (text) => {
     let broken = '';
     for (const character of withThaiBreaks(text.replace(/[ \t]{20,}/g, (spaces) => spaces.slice(0, 20)))) {
-      const isBreak = breaks.test(character);
+      const isBreak = /[ \n\u200B]/.test(character) || hasIdeographs(character);
       if (!isBreak && run === maxRunLength) {
         broken += '\n';
         run = 0;
@@ -45,8 +45,8 @@ export const createLineBreaks = (): ((text: string) => string) => {
   };
 };
 
-/** Where a line may end: at spaces, and beside each character of Chinese and Japanese. */
-const breaks = /[ \n\u200B\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+/** Whether a text has characters of Chinese or Japanese, beside each of which a line may end. */
+export const hasIdeographs = (text: string): boolean => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
 
 /** Thai is written without spaces: a space without width goes between its words. */
 const withThaiBreaks = (text: string): string =>

@@ -31,11 +31,13 @@ export const createTypesetter = () => {
   const typeset = (content: Content): Content => {
     if (typeof content === 'string') return typesetRuns([{ text: content }]);
     if (isList(content)) return content.map(typeset);
+    // SAFETY: the contents that this server writes have these parts.
     const { text, stack, columns, table } = content as Node;
+    const set = text === undefined ? undefined : typesetRuns(typeof text === 'string' ? [{ text }] : text);
     return {
-      ...(text !== undefined && typesetRuns(typeof text === 'string' ? [{ text }] : text)),
+      ...set,
       ...content,
-      ...(text !== undefined && { text: typesetRuns(typeof text === 'string' ? [{ text }] : text).text }),
+      ...(set && { text: set.text }),
       ...(stack && { stack: typeset(stack) }),
       ...(columns && { columns: typeset(columns) }),
       ...(table && { table: { ...table, body: table.body.map((row) => row.map(typeset)) } }),
