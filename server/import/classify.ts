@@ -63,14 +63,13 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
 /** The state of a matched row, with what it changes. */
 export const classify = (
   sheet: Sheet,
-  { row, values, problems, missing, empty = [], leftOut, cut = {}, candidate }: MatchedRow,
+  { row, values, problems, missing, empty = [], leftOut, cut, candidate }: MatchedRow,
   stored: Entity | undefined,
   lookups: Lookups,
   items: Entity,
 ): CheckedRow => {
   const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null, cause: null };
-  const own = stored ? ownValuesOf(sheet, stored) : {};
-  const shortened = Object.entries(cut).flatMap(([header, text]) => cutProblem(header, text, own[header]));
+  const shortened = cut ? cutProblems(cut, stored ? ownValuesOf(sheet, stored) : {}) : [];
   const lacking = stored ? [] : [...empty.map(withoutValue), ...missing.map(withoutColumn)];
   const all = [...problems, ...shortened, ...lacking];
   if (all.length > 0) return { ...base, ...refusal(all), cells: { ...cellsOf(values, all), ...leftOut } };
@@ -83,6 +82,9 @@ export const classify = (
   const nothing = { ...base, problems: null, cells: null };
   return difference ? { ...nothing, state: 'changed', ...difference } : { ...nothing, state: 'unchanged' };
 };
+
+const cutProblems = (cut: Readonly<Record<string, string>>, own: Readonly<Record<string, CellValue>>) =>
+  Object.entries(cut).flatMap(([header, text]) => cutProblem(header, text, own[header]));
 
 /** A text that was cut for its cell is that of the stored row, or its end is lost. */
 export const cutProblem = (column: string, value: string, stored?: CellValue): readonly Problem[] =>

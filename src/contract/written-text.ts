@@ -15,9 +15,9 @@ export const cellLengthText = (text: string): string => cutText(text, 32_767, cu
 export const isCutForCell = (text: string): boolean => text.endsWith(cutMark);
 
 /**
- * A text in a cell of an XLSX workbook, cut at what a cell holds: what XML 1.0 lacks or write-excel-file drops is escaped as `_xHHHH_` (ECMA-376 part 1,
- * 22.9.2.19). Version 4.1.1 damages the workbook for a text that every object has as a property, such as 'constructor': such
- * a text gets a space at its end, which the import removes.
+ * A text in a cell of an XLSX workbook, cut at what a cell holds: what XML 1.0 lacks or write-excel-file drops is escaped as
+ * `_xHHHH_` (ECMA-376 part 1, 22.9.2.19). Version 4.1.1 damages the workbook for a text that every object has as a property,
+ * such as 'constructor': such a text gets a space at its end, which the import removes.
  */
 export const workbookText = (text: string): string => {
   const escaped = cellLengthText(text)
