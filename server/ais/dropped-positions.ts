@@ -17,10 +17,10 @@ export const dropDays = 30;
 
 /** Adds dropped positions to those of a day (UTC), and deletes those that are no longer shown. */
 export const addDrops = async (db: Database, day: string, drops: readonly DroppedPositions[]): Promise<void> => {
-  for (const drop of drops)
+  if (drops.length > 0)
     await db
       .insertInto('ais_drop')
-      .values({ ...drop, day })
+      .values(drops.map((drop) => ({ ...drop, day })))
       .onConflict((conflict) =>
         conflict.columns(['vessel_id', 'reason', 'day']).doUpdateSet({
           count: sql`ais_drop.count + excluded.count`,
