@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type AisReception as Reception, aisDrops } from '../../../contract/administration/registered-vessel.ts';
 import { cell, counted } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
@@ -7,7 +6,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { useSecondTable } from './second-table.ts';
 
 type Brought = Received<typeof Reception>;
 type Drop = Brought['drops'][number];
@@ -36,9 +35,7 @@ interface Props {
 
 /** What AIS receivers brought: what was heard of each, which positions were not stored, and which vessels it cannot find. */
 export function AisReception({ reception }: Props) {
-  const table = useTableInAddress();
-  // The sort in the address is that of the list of vessels.
-  const [sort, setSort] = useState<string>();
+  const table = useSecondTable();
   return (
     <section className="register-positions" aria-labelledby="ais-reception">
       <h2 className="section-title" id="ais-reception">
@@ -83,9 +80,6 @@ export function AisReception({ reception }: Props) {
                   keyOf={({ vesselId, reason }) => `${vesselId} ${reason}`}
                   defaultSort={{ id: 'newest', desc: true }}
                   {...table}
-                  choosableColumns={false}
-                  sort={sort}
-                  onSort={setSort}
                 />
               </>
             )}

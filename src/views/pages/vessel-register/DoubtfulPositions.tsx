@@ -1,5 +1,4 @@
 import { maxKnots } from '../../../contract/administration/registered-vessel.ts';
-import { useState } from 'react';
 import type { DoubtfulPosition } from '../../../contract/administration/registered-vessel.ts';
 import { cell, coordinates, dayTime, missingValue } from '../../../contract/format.ts';
 import type { WriteMoment } from '../../../contract/moment-text.ts';
@@ -10,7 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { useSecondTable } from './second-table.ts';
 
 type Position = Received<typeof DoubtfulPosition>;
 
@@ -56,9 +55,7 @@ interface Props {
 
 /** The positions that no page shows as a vessel's, because the vessel cannot have reached them. */
 export function DoubtfulPositions({ positions }: Props) {
-  const table = useTableInAddress();
-  // The sort in the address is that of the list of vessels.
-  const [sort, setSort] = useState<string>();
+  const table = useSecondTable();
   return (
     <section className="register-positions" aria-labelledby="doubtful-positions">
       <h2 className="section-title" id="doubtful-positions">
@@ -84,9 +81,6 @@ export function DoubtfulPositions({ positions }: Props) {
               keyOf={({ vesselId, time }) => `${vesselId} ${time}`}
               defaultSort={{ id: 'time', desc: true }}
               {...table}
-              choosableColumns={false}
-              sort={sort}
-              onSort={setSort}
             />
             {totalCount !== null && totalCount > items.length && (
               <p className="muted">
