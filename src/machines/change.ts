@@ -6,11 +6,12 @@ import type { NavigateParams, ToastParams } from './effects.ts';
 import type { LocationChanged, PageInput } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
-/** A change that the server makes: its request, what is said when it is made, and the address to open then. */
+/** A change that the server makes: its request, what is asked before it, what is said when it is made, and the address to open then. */
 export type Change<N extends CallName = CallName> = {
   [C in N]: {
     readonly call: C;
     readonly input: CallParameters<C>;
+    readonly asks?: { readonly question: string; readonly action: string };
     readonly said: string;
     readonly to?: string | undefined;
   };
@@ -19,7 +20,12 @@ export type Change<N extends CallName = CallName> = {
 /** Returns what a change made and the server shows once, such as a key: a function, so that no inspector holds it. */
 export type Secret = () => string;
 
-export type ChangeEvent = LocationChanged | { type: 'change.requested'; change: Change } | { type: 'secret.dismissed' };
+export type ChangeEvent =
+  | LocationChanged
+  | { type: 'change.requested'; change: Change }
+  | { type: 'change.confirmed' }
+  | { type: 'change.cancelled' }
+  | { type: 'secret.dismissed' };
 
 interface Context {
   readonly record: string | undefined;
@@ -49,6 +55,7 @@ export const changeMachine = setup({
     setRecord: assign((_, { record }: RouteState) => ({ record, problem: undefined })),
   },
   guards: {
+    asks: (_, { asks }: Change) => asks !== undefined,
     otherRecord: ({ context }, { record }: RouteState) => record !== context.record,
     isSecret: (_, secret: Secret | undefined) => secret !== undefined,
     /** The user did not open another record meanwhile. */
@@ -69,12 +76,28 @@ export const changeMachine = setup({
     /** Nothing is being changed. The problem of the last change is shown until the next one, or until another record opens. */
     ready: {
       on: {
-        'change.requested': {
-          target: 'sending',
-          actions: { type: 'setChange', params: ({ event }) => event.change },
-        },
+        'change.requested': [
+          {
+            guard: { type: 'asks', params: ({ event }) => event.change },
+            target: 'confirming',
+            actions: { type: 'setChange', params: ({ event }) => event.change },
+          },
+          { target: 'sending', actions: { type: 'setChange', params: ({ event }) => event.change } },
+        ],
         'location.changed': {
           guard: { type: 'otherRecord', params: ({ event }) => event.location },
+          actions: { type: 'setRecord', params: ({ event }) => event.location },
+        },
+      },
+    },
+    /** A change is asked about before it is sent. */
+    confirming: {
+      on: {
+        'change.confirmed': 'sending',
+        'change.cancelled': 'ready',
+        'location.changed': {
+          guard: { type: 'otherRecord', params: ({ event }) => event.location },
+          target: 'ready',
           actions: { type: 'setRecord', params: ({ event }) => event.location },
         },
       },

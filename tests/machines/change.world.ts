@@ -19,6 +19,13 @@ const key: Change = {
   said: 'The key was made',
   to: list,
 };
+const deletion: Change = {
+  call: 'rows.delete',
+  input: { sheet: 'near-misses', id: '7' },
+  asks: { question: 'Delete this near miss?', action: 'Delete' },
+  said: 'It was deleted',
+  to: list,
+};
 const secret = () => 'portal_00000000_secret';
 
 const isStillOpen: NonNullable<World<typeof changeMachine>['requirements']>[string]['where'] = (_, { context }) =>
@@ -26,6 +33,9 @@ const isStillOpen: NonNullable<World<typeof changeMachine>['requirements']>[stri
 const leads: typeof isStillOpen = (event, before) =>
   before.context.change?.to !== undefined && isStillOpen?.(event, before) === true;
 
+const asks = (event: object): boolean =>
+  // SAFETY: only a requested change has this field.
+  'change' in event && (event.change as Change).asks !== undefined;
 const makesSecret = (event: object): boolean => 'output' in event && event.output !== undefined;
 
 /** Changes of an open record, which leave for the list or stay. */
@@ -34,7 +44,9 @@ export const changeWorld: World<typeof changeMachine> = {
   events: {
     'location.changed': [open, list].map((address) => ({ type: 'location.changed', location: at(address) })),
     'secret.dismissed': [{ type: 'secret.dismissed' }],
-    'change.requested': [letter, retirement, key].map((change) => ({ type: 'change.requested', change })),
+    'change.confirmed': [{ type: 'change.confirmed' }],
+    'change.cancelled': [{ type: 'change.cancelled' }],
+    'change.requested': [letter, retirement, key, deletion].map((change) => ({ type: 'change.requested', change })),
   },
   actors: { sendChange: [{ done: undefined }, { done: secret }, { error: lost }] },
   project: ({ record, changed, change, problem, secret: shown }) => ({
@@ -49,6 +61,7 @@ export const changeWorld: World<typeof changeMachine> = {
     'a change is sent, without the problem of the last one': {
       in: 'ready',
       on: 'change.requested',
+      where: (event) => !asks(event),
       to: 'sending',
       so: (snapshot, { effects, event }) =>
         snapshot.hasTag('busy') &&
@@ -57,6 +70,29 @@ export const changeWorld: World<typeof changeMachine> = {
         event !== undefined &&
         'change' in event &&
         effects.some(({ type, params }) => type === 'start' && params.input === event.change),
+    },
+    'a change that asks is not sent before it is confirmed': {
+      in: 'ready',
+      on: 'change.requested',
+      where: asks,
+      to: 'confirming',
+      so: ({ context }, { event, effects }) =>
+        event !== undefined && 'change' in event && context.change === event.change && effects.length === 0,
+    },
+    'a question is answered before another change': { in: 'confirming', on: 'change.requested', ignored: true },
+    'a confirmed change is sent': {
+      in: 'confirming',
+      on: 'change.confirmed',
+      to: 'sending',
+      so: (_, { before, effects }) =>
+        effects.some(({ type, params }) => type === 'start' && params.input === before?.context.change),
+    },
+    'a cancelled change is not sent': { in: 'confirming', on: 'change.cancelled', to: 'ready' },
+    'the question of another record is not asked': {
+      in: 'confirming',
+      on: 'location.changed',
+      where: (event, { context }) => 'location' in event && event.location.record !== context.record,
+      to: 'ready',
     },
     'a change that leads somewhere says so, loads the lists and goes there': {
       in: 'sending',
