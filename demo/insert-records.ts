@@ -1,4 +1,4 @@
-import { sheetNameOf } from '../src/contract/administration/integration-resources.ts';
+import { sheetNameOf } from '../src/contract/records/sheet-name.ts';
 import { type KindName, kinds } from '../src/contract/records/kinds.ts';
 import { storedRecord } from '../server/db/record-fields.ts';
 import type { Database } from '../server/http/handler.ts';

@@ -27,6 +27,9 @@ export interface ImportSchema {
     /** null: the command line, or an account that was deleted. */
     account_id: number | null;
     who: string;
+    /** The row that a person changed by hand: there is no file, and `file_name` says which row it is. null: a file was brought. */
+    hand_sheet: ColumnType<string | null, string | undefined, never>;
+    hand_id: ColumnType<number | null, number | undefined, never>;
     file_name: string;
     /** Hexadecimal SHA-256 of the file. */
     file_hash: string;

@@ -52,6 +52,7 @@ import { companyName } from './migrations/0180-company-name.ts';
 import { importRules } from './migrations/0195-import-rules.ts';
 import { inspectionFacts } from './migrations/0196-inspection-facts.ts';
 import { aisReception } from './migrations/0197-ais-reception.ts';
+import { rowsByHand } from './migrations/0198-rows-by-hand.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   ['0195-import-rules', importRules],
   ['0196-inspection-facts', inspectionFacts],
   ['0197-ais-reception', aisReception],
+  ['0198-rows-by-hand', rowsByHand],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { changePassword } from '../session/change-password.ts';
 import { importHandlers, type ImportServices } from './administration/imports.ts';
+import { rowHandlers } from './administration/rows.ts';
 import { peopleHandlers } from './administration/people.ts';
 import { ownCompanyHandlers } from './administration/own-company.ts';
 import { personEmailHandlers } from './administration/person-email.ts';
@@ -72,6 +73,7 @@ export const createHandlers = ({ account, system, imports }: HandlerServices): H
   },
   ...setupHandlers(account),
   ...importHandlers(imports),
+  ...rowHandlers,
   ...systemHandlers(system),
   ...vesselRegisterHandlers,
   ...keyHandlers,

@@ -6,13 +6,22 @@ import type { Database } from '../http/handler.ts';
 import { ChangedSinceCheck } from './changed-since-check.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';
 import { noteUpdates, sourcesOfBatch } from './data-sources.ts';
+import { rowsWithDependants } from './dependants.ts';
 import { isSame } from './entity.ts';
 import { readRows, targetKey, targetOf } from './existing.ts';
 import { createFileStore, type FileContents, type FileStore, zipContents } from './files/store-files.ts';
 import { followUp } from './follow-up.ts';
 import { readLookups, type Lookups } from './lookups.ts';
 import type { Progress } from './progress.ts';
-import { type Applied, type Pending, type RowStore, storedRows, writtenTogether } from './row-store.ts';
+import {
+  type Applied,
+  type Pending,
+  removedStates,
+  type RowStore,
+  storedRows,
+  writtenStates,
+  writtenTogether,
+} from './row-store.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import { appliedSheets } from './sheets/sheets.ts';
 import { deleteRows, insertRows, newIds, updateRows } from './write-rows.ts';
@@ -35,9 +44,12 @@ export interface CheckedRows extends Writer {
 /** The same, with what stores their files. */
 type Applying = CheckedRows & { readonly files: FileStore };
 
-/** The lock that serialises the imports of one company. */
+/** The lock that serialises the imports of one company: this number and the company's. */
+export const importLock = 7_203_017;
+
+/** Waits for the lock of a company's imports. */
 export const lockCompany = (db: Database, companyId: number) =>
-  sql`select pg_advisory_xact_lock(7203017, ${companyId}::int)`.execute(db);
+  sql`select pg_advisory_xact_lock(${sql.lit(importLock)}, ${companyId}::int)`.execute(db);
 
 /** Writes the new, changed and removed rows of a checked batch in one transaction. */
 export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
@@ -70,7 +82,10 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
 export const writeCheckedRows = async (trx: Database, input: CheckedRows): Promise<CreatedRows> => {
   const created: CreatedRows = { port: [], news_category: [], file: [] };
   const files = createFileStore(trx, input.contents, created.file);
-  for (const sheet of appliedSheets) if (!sheet.itemsOf) await applySheet(trx, sheet, { ...input, files }, created);
+  const own = appliedSheets.filter(({ itemsOf }) => !itemsOf);
+  // What belongs to a row is removed before it, and written after it.
+  for (const sheet of own.toReversed()) await removeRows(trx, sheet, input);
+  for (const sheet of own) await applySheet(trx, sheet, { ...input, files }, created);
   return created;
 };
 
@@ -80,24 +95,62 @@ export const recordBatch = async (
   { batchId, companyId, actor }: ApplyInput,
   action: 'import.applied' | 'import.undone',
 ): Promise<void> => {
-  const { file_name, file_hash, counts } = await trx
+  const { file_name, file_hash, counts, hand_sheet } = await trx
     .selectFrom('import_batch')
     .where('id', '=', batchId)
-    .select(['file_name', 'file_hash', 'counts'])
+    .select(['file_name', 'file_hash', 'counts', 'hand_sheet'])
     .executeTakeFirstOrThrow();
-  await recordAudit(trx, actor, {
-    companyId,
-    action,
-    subject: { kind: 'import', id: batchId, label: file_name },
-    after: { sha256: file_hash, rows: counts },
-  });
+  const subject = { id: batchId, label: file_name };
+  await recordAudit(
+    trx,
+    actor,
+    hand_sheet === null
+      ? { companyId, action, subject: { kind: 'import', ...subject }, after: { sha256: file_hash, rows: counts } }
+      : { companyId, action: 'row.undone', subject: { kind: 'row', ...subject } },
+  );
+};
+
+const removeRows = async (trx: Database, sheet: Sheet, input: CheckedRows): Promise<void> => {
+  for await (const rows of input.rows.pending(sheet, removedStates)) {
+    await input.progress.stopIfCancelled(trx);
+    await readUnchanged(trx, sheet, rows);
+    const targets = rows.map(({ number, target }) => ({ number, row: target ?? {} }));
+    const owners = await rowsWithDependants(
+      trx,
+      sheet,
+      targets.map(({ row }) => row),
+    );
+    for (const what of owners.values()) throw changed(sheet, `a row to remove got ${what}`);
+    await deleteRows(
+      trx,
+      sheet,
+      targets.map(({ row }) => row),
+      input,
+    );
+    await input.rows.noteApplied(sheet, targets);
+    input.progress.step(rows.length);
+    await eventLoop();
+  }
+};
+
+/** The stored rows that rows of a batch are; throws if one is not as it was checked. */
+const readUnchanged = async (trx: Database, sheet: Sheet, rows: readonly Pending[]) => {
+  const stored = await readRows(
+    trx,
+    sheet,
+    rows.flatMap(({ target }) => (target ? [target] : [])),
+  );
+  for (const { number, target, before } of rows)
+    if (target && !isUnchanged(stored.get(targetKey(sheet, target)), before))
+      throw changed(sheet, `row ${number + 1} changed`);
+  return stored;
 };
 
 const applySheet = async (trx: Database, sheet: Sheet, input: Applying, created: CreatedRows) => {
   const targets = new Set(sheet.references.map(({ to }) => to));
   let lookups: Lookups | undefined;
   let postponed: Pending[] = [];
-  for await (const rows of input.rows.pending(sheet)) {
+  for await (const rows of input.rows.pending(sheet, writtenStates)) {
     lookups ??= await readLookups(trx, { companyId: input.companyId }, targets);
     postponed.push(...(await applyRows(trx, sheet, rows, input, lookups, created)));
   }
@@ -123,19 +176,13 @@ const applyRows = async (
 ): Promise<readonly Pending[]> => {
   const { companyId, progress } = input;
   await progress.stopIfCancelled(trx);
-  const stored = await readRows(
-    trx,
-    sheet,
-    rows.flatMap(({ target }) => (target ? [target] : [])),
-  );
+  const stored = await readUnchanged(trx, sheet, rows);
   const inserts: Applied[] = [];
   const updates: Applied[] = [];
   const postponed: Pending[] = [];
   for (const pending of rows) {
+    if (!pending.after) continue;
     const current = pending.target ? stored.get(targetKey(sheet, pending.target)) : undefined;
-    if (pending.target && !isUnchanged(current, pending.before))
-      throw changed(sheet, `row ${pending.number + 1} changed`);
-    if (pending.state === 'removed' || !pending.after) continue;
     const row = await resolved(trx, sheet, pending.after, lookups, created, input);
     if (!row) postponed.push(pending);
     else if (current) updates.push({ number: pending.number, row: { ...current, ...row } });
@@ -159,23 +206,13 @@ const applyRows = async (
     updates.map(({ row }) => row),
     input,
   );
-  const removed = rows.filter(({ state }) => state === 'removed');
-  await deleteRows(
-    trx,
-    sheet,
-    removed.flatMap(({ target }) => (target ? [target] : [])),
-    input,
-  );
   const written = [...added, ...updates];
   await followUp(
     trx,
     sheet,
     written.map(({ row }) => targetOf(sheet, row)),
   );
-  await input.rows.noteApplied(sheet, [
-    ...written,
-    ...removed.map(({ number, target }) => ({ number, row: target ?? {} })),
-  ]);
+  await input.rows.noteApplied(sheet, written);
   progress.step(rows.length - postponed.length);
   await eventLoop();
   return postponed;

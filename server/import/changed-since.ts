@@ -43,7 +43,7 @@ const lastChange = async (db: Database, { companyId, batchId }: OwnBatch, sheet:
     .where('applied', '=', true)
     .where(sql<boolean>`target = ${JSON.stringify(target)}::jsonb`)
     .orderBy('import_batch.applied_at', 'desc')
-    .select(['import_batch.id', 'who', 'file_name', 'import_batch.applied_at'])
+    .select(['import_batch.id', 'who', 'file_name', 'hand_sheet', 'import_batch.applied_at'])
     .executeTakeFirst();
   const entry = await db
     .selectFrom('audit_entry')
@@ -66,7 +66,10 @@ const lastChange = async (db: Database, { companyId, batchId }: OwnBatch, sheet:
     .select(['actor_label', 'at'])
     .executeTakeFirst();
   const byBatch = batch?.applied_at
-    ? { who: `import ${batch.id} of ${batch.who} (${batch.file_name})`, at: batch.applied_at }
+    ? {
+        who: batch.hand_sheet === null ? `import ${batch.id} of ${batch.who} (${batch.file_name})` : batch.who,
+        at: batch.applied_at,
+      }
     : undefined;
   const byEntry = entry && { who: entry.actor_label, at: entry.at };
   return byBatch && (!byEntry || byBatch.at > byEntry.at) ? byBatch : byEntry;

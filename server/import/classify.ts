@@ -60,6 +60,13 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
   };
 };
 
+/** A row as the stored one that it is known to be. */
+export const asRow = (sheet: Sheet, prepared: PreparedRow, target: Entity, lookups: Lookups): MatchedRow => {
+  const row = withVessel(sheet, prepared, lookups);
+  const problems = [...row.problems, ...unknownReferences(sheet, row, lookups)];
+  return { ...row, problems, candidate: { target, reference: null } };
+};
+
 /** The state of a matched row, with what it changes. */
 export const classify = (
   sheet: Sheet,

@@ -28,16 +28,18 @@ const dependants: Partial<
   news_article: [['report_file', 'article_id', 'files']],
 };
 
-/** Which of these rows have others that belong to them, by `targetKey`, with what those are. */
+/** Which of these rows have others that belong to them, by `targetKey`, with what those are. `besides`: a table that does not count. */
 export const rowsWithDependants = async (
   db: Database,
   sheet: Sheet,
   rows: readonly Entity[],
+  besides?: keyof Schema,
 ): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>();
   const ids = rows.map((row) => Number(row['id']));
   if (ids.length === 0) return found;
   for (const [table, column, what] of dependants[sheet.table] ?? []) {
+    if (table === besides) continue;
     const { rows: owners } = await sql<{ id: number }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
       where ${sql.ref(column)} in (${sql.join(ids)})
         and ${table === sheet.table ? sql`id not in (${sql.join(ids)})` : sql`true`}`.execute(db);

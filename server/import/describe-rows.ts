@@ -5,12 +5,11 @@ import type { Database } from '../http/handler.ts';
 import { readRows, targetKey } from './existing.ts';
 import { readLookups } from './lookups.ts';
 import { followingRows } from './refused-rows.ts';
-import { cellChanges, itemChanges, textOf, type Values, valuesIn } from './row-differences.ts';
-import type { Entity, Sheet } from './sheets/sheet.ts';
+import { cellChanges, itemChanges, labelOf, type Values, valuesIn } from './row-differences.ts';
+import type { Entity } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import type { OwnBatch } from './steps.ts';
 import type { Selectable } from 'kysely';
-import { cutText } from '../../src/contract/cut-text.ts';
 
 type StoredRow = Pick<
   Selectable<Schema['import_row']>,
@@ -58,13 +57,6 @@ const storedOf = async (db: Database, rows: readonly StoredRow[]): Promise<Reado
     for (const [key, row] of await readRows(db, sheetNamed(name), targets)) found.set(`${name} ${key}`, row);
   }
   return found;
-};
-
-const labelOf = (sheet: Sheet, values: Values): string => {
-  const headers = [
-    ...new Set([...(values['Reference'] ? ['Reference'] : []), ...sheet.key, ...(sheet.itemsOf?.key ?? [])]),
-  ];
-  return cutText(headers.flatMap((header) => textOf(values[header]) ?? []).join(' · '), 200);
 };
 
 const asValues = (cells: Entity): Values =>

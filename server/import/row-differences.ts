@@ -2,8 +2,9 @@ import { valueAt } from '../../src/contract/records/value-at.ts';
 import { isSame, valuesOf } from './entity.ts';
 import { type Lookups, placeholderParts } from './lookups.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
-import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
+import type { CellValue, Column, Entity, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
+import { plainTextOf } from './values/plain-text.ts';
 import { timeText } from './values/time-text.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 
@@ -31,11 +32,10 @@ export const valuesIn = (sheet: Sheet, row: Entity, lookups: Lookups): Values =>
 
 /** The cells that differ, from what to what. */
 export const cellChanges = (sheet: Sheet, before: Values, after: Values) =>
-  (sheet.itemsOf ? columnsOfItems(sheet).own : sheet.columns).flatMap(({ header }) =>
-    isSame(before[header], after[header])
-      ? []
-      : [{ column: header, from: textOf(before[header]), to: textOf(after[header]) }],
-  );
+  (sheet.itemsOf ? columnsOfItems(sheet).own : sheet.columns).flatMap((column) => {
+    const [from, to] = [before[column.header], after[column.header]];
+    return isSame(from, to) ? [] : [{ column: column.header, from: textOf(from, column), to: textOf(to, column) }];
+  });
 
 /** The lists of a row that have sheets of their own: how many rows each has. */
 export const itemChanges = (sheet: Sheet, before: Entity, after: Entity) => {
@@ -52,9 +52,18 @@ const rowsIn = (list: unknown): string => {
   return count === 1 ? '1 row' : `${count} rows`;
 };
 
-/** A cell as text; null: it is empty. */
-export const textOf = (value: CellValue | undefined): string | null => {
+/** What recognises a row, as one text. */
+export const labelOf = (sheet: Sheet, values: Values): string => {
+  const headers = [
+    ...new Set([...(values['Reference'] ? ['Reference'] : []), ...sheet.key, ...(sheet.itemsOf?.key ?? [])]),
+  ];
+  return cutText(headers.flatMap((header) => textOf(values[header]) ?? []).join(' · '), 200);
+};
+
+/** A cell as text, a plain text in HTML without its tags; null: it is empty. */
+export const textOf = (value: CellValue | undefined, column?: Pick<Column, 'type'>): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (column?.type === 'html') return cutText(plainTextOf(String(value)) ?? String(value), maxCellLength);
   return cutText(Array.isArray(value) ? value.join('; ') : timeText(String(value)), maxCellLength);
 };

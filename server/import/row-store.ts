@@ -14,6 +14,11 @@ export interface Pending {
   readonly after: Entity | null;
 }
 
+/** The states of rows that are written, and of those that are removed. */
+export const writtenStates = ['new', 'changed'] as const;
+export const removedStates = ['removed'] as const;
+type PendingStates = typeof writtenStates | typeof removedStates;
+
 /** A row as it was written. */
 export interface Applied {
   readonly number: number;
@@ -25,8 +30,8 @@ export interface RowStore {
   readonly clear: () => Promise<void>;
   /** Adds rows, numbered from `first`. */
   readonly add: (first: number, rows: readonly CheckedRow[]) => Promise<void>;
-  /** The rows of a sheet to write, in the order of the file and in groups that are written together. */
-  readonly pending: (sheet: Sheet) => AsyncIterable<readonly Pending[]>;
+  /** The rows of a sheet to write or to remove, in the order of the file and in groups that are written together. */
+  readonly pending: (sheet: Sheet, states: PendingStates) => AsyncIterable<readonly Pending[]>;
   /** Notes the primary key and the final values of applied rows. */
   readonly noteApplied: (sheet: Sheet, rows: readonly Applied[]) => Promise<void>;
   /** The id of a row that was applied. */
@@ -42,7 +47,7 @@ export const storedRows = (db: Database, batchId: number): RowStore => ({
     await db.deleteFrom('import_row').where('batch_id', '=', batchId).execute();
   },
   add: (first, rows) => insertCheckedRows(db, batchId, first, rows),
-  pending: (sheet) => pendingRows(db, sheet, batchId),
+  pending: (sheet, states) => pendingRows(db, sheet, batchId, states),
   noteApplied: (sheet, rows) => noteApplied(db, sheet, batchId, rows),
   idOf: async (number) => {
     const { target } = await db
@@ -70,13 +75,18 @@ const insertCheckedRows = async (
     from jsonb_populate_recordset(null::import_row, ${JSON.stringify(numbered)}::jsonb)`.execute(db);
 };
 
-async function* pendingRows(db: Database, sheet: Sheet, batchId: number): AsyncGenerator<readonly Pending[]> {
+async function* pendingRows(
+  db: Database,
+  sheet: Sheet,
+  batchId: number,
+  states: PendingStates,
+): AsyncGenerator<readonly Pending[]> {
   for (let after = -1; ; ) {
     const rows = await db
       .selectFrom('import_row')
       .where('batch_id', '=', batchId)
       .where('sheet', '=', sheet.name)
-      .where('state', 'in', ['new', 'changed', 'removed'])
+      .where('state', 'in', states)
       .where('number', '>', after)
       .orderBy('number')
       .limit(writtenTogether)

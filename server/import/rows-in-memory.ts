@@ -29,8 +29,9 @@ export const rowsInMemory = (): RowStore => {
       rows.forEach((row, at) => addRow(first + at, row));
       return Promise.resolve();
     },
-    pending: async function* ({ name }) {
-      const rows = pending.get(name) ?? [];
+    pending: async function* ({ name }, states) {
+      const wanted: readonly string[] = states;
+      const rows = (pending.get(name) ?? []).filter(({ state }) => wanted.includes(state));
       for (let at = 0; at < rows.length; at += writtenTogether) yield rows.slice(at, at + writtenTogether);
     },
     noteApplied: (_sheet, rows) => {

@@ -7,11 +7,13 @@ import { deleteCreated } from './created-rows.ts';
 import { noteUpdates, sourcesOfBatch } from './data-sources.ts';
 import { rowsWithDependants } from './dependants.ts';
 import { isSame } from './entity.ts';
-import { readRows, targetKey } from './existing.ts';
+import { readRows, targetKey, targetOf } from './existing.ts';
 import { followUp } from './follow-up.ts';
 import { reasonsMissing } from './handed-over.ts';
+import { removedStates, writtenStates } from './row-store.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import { appliedSheets } from './sheets/sheets.ts';
+import { takenReferences } from './taken-references.ts';
 import { deleteRows, insertRows, updateRows } from './write-rows.ts';
 
 /** Rows were changed since the import: undoing it would overwrite that. The message says which, the first of many. */
@@ -48,52 +50,69 @@ interface Written {
   readonly after: Entity | null;
 }
 
-/** Restores what an applied batch changed, in one transaction; throws an UndoRefused if anything changed it since. */
-export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await liftTimeouts(trx);
-    await lockCompany(trx, input.companyId);
-    const sources = await sourcesOfBatch(trx, input.batchId);
-    const describe = changesSince(trx, input);
-    const words: string[] = [];
-    let count = 0;
-    for (const sheet of appliedSheets.toReversed()) {
-      if (sheet.itemsOf) continue;
-      for await (const rows of writtenRows(trx, sheet, input.batchId)) {
-        await input.progress.stopIfCancelled(trx);
-        const conflicts = await undoRows(trx, sheet, input, rows, count > 0);
-        count += conflicts.length;
-        for (const { row, why } of conflicts.slice(0, shownConflicts - words.length))
-          words.push(`${sheet.title}, row ${row.row ?? row.number + 1}: ${await (why ?? describe(sheet, row))}`);
-        input.progress.step(rows.length);
-        await eventLoop();
-      }
-    }
-    if (count > 0) throw new UndoRefused({ words, count });
-    const batch = await trx
-      .selectFrom('import_batch')
-      .where('id', '=', input.batchId)
-      .select('created_rows')
-      .executeTakeFirstOrThrow();
-    await deleteCreated(trx, batch.created_rows);
-    await noteUpdates(trx, input.companyId, sources, input.now);
-    await trx.updateTable('import_row').where('batch_id', '=', input.batchId).set({ applied: false }).execute();
-    await trx
-      .updateTable('import_batch')
-      .where('id', '=', input.batchId)
-      .set({ state: 'undone', changed_at: input.now, message: null })
-      .execute();
-    await recordBatch(trx, input, 'import.undone');
-  });
+/** A row that cannot be undone. `why`: undefined if it was changed since. */
+interface Conflict {
+  readonly row: Written & { readonly current: Entity };
+  readonly why: string | undefined;
+}
 
-/** Restores rows of one sheet; answers those that cannot be. `isRefused`: other rows could not, so that only changes are looked for. */
-const undoRows = async (
+type Undo = (
   trx: Database,
   sheet: Sheet,
   input: ApplyInput,
   rows: readonly Written[],
   isRefused: boolean,
-): Promise<readonly Conflict[]> => {
+) => Promise<readonly Conflict[]>;
+
+/** Restores what an applied batch changed, in one transaction; throws an UndoRefused if anything changed it since. */
+export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await liftTimeouts(trx);
+    await lockCompany(trx, input.companyId);
+    await undoRows(trx, input);
+  });
+
+/** The same in the transaction of the caller, which has the lock of the company's imports. */
+export const undoRows = async (trx: Database, input: ApplyInput): Promise<void> => {
+  const sources = await sourcesOfBatch(trx, input.batchId);
+  const describe = changesSince(trx, input);
+  const words: string[] = [];
+  let count = 0;
+  const own = appliedSheets.filter(({ itemsOf }) => !itemsOf);
+  // What belongs to a row is deleted before it, and restored after it.
+  const steps = [
+    ...own.toReversed().map((sheet) => ({ sheet, states: writtenStates, undo: undoWritten })),
+    ...own.map((sheet) => ({ sheet, states: removedStates, undo: restoreRemoved })),
+  ];
+  for (const { sheet, states, undo } of steps)
+    for await (const rows of appliedRows(trx, sheet, input.batchId, states)) {
+      await input.progress.stopIfCancelled(trx);
+      const conflicts = await undo(trx, sheet, input, rows, count > 0);
+      count += conflicts.length;
+      for (const { row, why } of conflicts.slice(0, shownConflicts - words.length))
+        words.push(`${sheet.title}, row ${row.row ?? row.number + 1}: ${await (why ?? describe(sheet, row))}`);
+      input.progress.step(rows.length);
+      await eventLoop();
+    }
+  if (count > 0) throw new UndoRefused({ words, count });
+  const batch = await trx
+    .selectFrom('import_batch')
+    .where('id', '=', input.batchId)
+    .select('created_rows')
+    .executeTakeFirstOrThrow();
+  await deleteCreated(trx, batch.created_rows);
+  await noteUpdates(trx, input.companyId, sources, input.now);
+  await trx.updateTable('import_row').where('batch_id', '=', input.batchId).set({ applied: false }).execute();
+  await trx
+    .updateTable('import_batch')
+    .where('id', '=', input.batchId)
+    .set({ state: 'undone', changed_at: input.now, message: null })
+    .execute();
+  await recordBatch(trx, input, 'import.undone');
+};
+
+/** Undoes rows that the batch added or changed; answers those that cannot be. `isRefused`: other rows could not, so that only changes are looked for. */
+const undoWritten: Undo = async (trx, sheet, input, rows, isRefused) => {
   const stored = await readRows(
     trx,
     sheet,
@@ -101,20 +120,20 @@ const undoRows = async (
   );
   const current = ({ target }: Written) => stored.get(targetKey(sheet, target));
   const added = rows.filter(({ state }) => state === 'new');
-  const owners = await rowsWithDependants(
-    trx,
-    sheet,
-    added.map(({ target }) => target),
+  // Rows of a refused undo still have those that belong to them.
+  const owners = await rowsWithDependants(trx, sheet, isRefused ? [] : added.map(({ target }) => target));
+  const before = rows.flatMap((row) =>
+    row.state === 'changed' ? [{ ...row.target, ...current(row), ...row.before }] : [],
   );
-  const isMissing = (row: Written) => row.state !== 'removed' && !current(row);
-  const whyMissing = rows.some(isMissing) ? await reasonsMissing(trx, input.companyId) : undefined;
+  const taken = await takenReferences(trx, input.companyId, sheet, before);
+  const whyMissing = rows.every(current) ? undefined : await reasonsMissing(trx, input.companyId);
   const conflicts = rows.flatMap((row): readonly Conflict[] => {
-    const stored = current(row);
-    if (whyMissing && isMissing(row)) return [{ row: { ...row, current: {} }, why: whyMissing(sheet, row) }];
-    if (stored && isChanged(row, stored)) return [{ row: { ...row, current: stored }, why: undefined }];
-    // Rows of a refused undo still have those that belong to them.
-    const why = isRefused ? undefined : conflictOf(row, stored, owners.get(targetKey(sheet, row.target)));
-    return why === undefined ? [] : [{ row: { ...row, current: {} }, why }];
+    const found = current(row);
+    if (!found) return whyMissing ? [{ row: { ...row, current: {} }, why: whyMissing(sheet, row) }] : [];
+    if (isChanged(row, found)) return [{ row: { ...row, current: found }, why: undefined }];
+    const has = owners.get(targetKey(sheet, row.target));
+    if (has !== undefined) return [{ row: { ...row, current: found }, why: `it has ${has} by now` }];
+    return taken.has(targetKey(sheet, row.target)) ? [{ row: { ...row, current: found }, why: referenceTaken }] : [];
   });
   if (isRefused || conflicts.length > 0) return conflicts;
   await deleteRows(
@@ -123,48 +142,81 @@ const undoRows = async (
     added.map(({ target }) => target),
     input,
   );
-  const owner = sheet.owner === 'company' ? { company_id: input.companyId } : {};
-  const changed = rows.filter(({ state }) => state === 'changed');
-  await updateRows(
+  await updateRows(trx, sheet, before, input);
+  await followUp(
     trx,
     sheet,
-    changed.map((row) => ({ ...current(row), ...row.before })),
-    input,
+    before.map((row) => targetOf(sheet, row)),
   );
-  await insertRows(
-    trx,
-    sheet,
-    rows.flatMap(({ state, before }) => (state === 'removed' && before ? [{ ...before, ...owner }] : [])),
-    input,
-  );
-  const restored = rows.filter(({ state }) => state !== 'new').map(({ target }) => target);
-  await followUp(trx, sheet, restored);
   return [];
 };
 
-/** A row that cannot be undone. `why`: undefined if it was changed since. */
-interface Conflict {
-  readonly row: Written & { readonly current: Entity };
-  readonly why: string | undefined;
-}
-
-const isChanged = ({ state, after }: Written, current: Entity): boolean =>
-  state !== 'removed' &&
-  Object.entries(after ?? {}).some(([name, value]) => name in current && !isSame(current[name], value));
-
-const conflictOf = ({ state }: Written, current: Entity | undefined, has: string | undefined) => {
-  if (state === 'removed') return current ? 'it was added again' : undefined;
-  return current === undefined || has === undefined ? undefined : `it has ${has} by now`;
+/** Restores rows that the batch removed; answers those that cannot be, because of rows that were added since. */
+const restoreRemoved: Undo = async (trx, sheet, input, rows, isRefused) => {
+  const targets = rows.map(({ target }) => target);
+  const stored = await readRows(trx, sheet, targets);
+  const before = rows.flatMap((row) => (row.before ? [row.before] : []));
+  const vessels = await vesselsStill(trx, input.companyId, before);
+  const taken = await takenReferences(trx, input.companyId, sheet, before);
+  const conflicts = rows.flatMap((row): readonly Conflict[] => {
+    const refused = (why: string) => [{ row: { ...row, current: {} }, why }];
+    if (stored.has(targetKey(sheet, row.target))) return refused('it was added again');
+    const vessel = row.before?.['vessel_id'];
+    if (typeof vessel === 'number' && !vessels.has(vessel)) return refused('the company no longer has its vessel');
+    if (taken.has(targetKey(sheet, row.target))) return refused(referenceTaken);
+    return [];
+  });
+  if (isRefused || conflicts.length > 0) return conflicts;
+  const owner = sheet.owner === 'company' ? { company_id: input.companyId } : {};
+  const restored = before.map((row) => ({ ...row, ...owner }));
+  await insertRows(trx, sheet, restored, input).catch((error: unknown) => {
+    if (!isMissingReference(error)) throw error;
+    throw new UndoRefused({ words: [`${sheet.title}: a row that it belongs to was deleted`], count: 1 });
+  });
+  await followUp(trx, sheet, targets);
+  return [];
 };
 
+/** What a row refers to is not stored. */
+const isMissingReference = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503';
+
+const referenceTaken = 'another row has its reference by now';
+
+/** The ids of the vessels of rows that the company still has. */
+const vesselsStill = async (
+  trx: Database,
+  companyId: number,
+  rows: readonly Entity[],
+): Promise<ReadonlySet<number>> => {
+  const ids = [...new Set(rows.flatMap(({ vessel_id: id }) => (typeof id === 'number' ? [id] : [])))];
+  if (ids.length === 0) return new Set();
+  const still = await trx
+    .selectFrom('vessel')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .select('id')
+    .execute();
+  return new Set(still.map(({ id }) => id));
+};
+
+const isChanged = ({ after }: Written, current: Entity): boolean =>
+  Object.entries(after ?? {}).some(([name, value]) => name in current && !isSame(current[name], value));
+
 /** The rows that the batch wrote, the last first. */
-async function* writtenRows(trx: Database, sheet: Sheet, batchId: number): AsyncGenerator<readonly Written[]> {
+async function* appliedRows(
+  trx: Database,
+  sheet: Sheet,
+  batchId: number,
+  states: typeof writtenStates | typeof removedStates,
+): AsyncGenerator<readonly Written[]> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = await trx
       .selectFrom('import_row')
       .where('batch_id', '=', batchId)
       .where('sheet', '=', sheet.name)
       .where('applied', '=', true)
+      .where('state', 'in', states)
       .where('number', '<', Math.min(before, 2_147_483_647))
       .orderBy('number', 'desc')
       .limit(together)

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { binDays } from '../../src/contract/administration/stored-row.ts';
 import { liftTimeouts } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
+import { appliedSheets } from '../import/sheets/sheets.ts';
 import { restingStates } from '../import/steps.ts';
 import { after } from '../session/policy.ts';
 
@@ -54,7 +56,7 @@ export const sweepOldRows = async (
     }
   };
   return {
-    imports: await all(1, (at) => deleteImport(at, before(kept.imports))),
+    imports: await all(1, (at) => deleteImport(at, before(kept.imports), before(binDays))),
     takenFiles: await all(batchRows, (at) =>
       deleteWhere(at, 'inbox_file', sql`batch_id is null and finished_at < ${before(kept.imports)}`),
     ),
@@ -71,15 +73,32 @@ export const sweepOldRows = async (
   };
 };
 
-/** An import with its rows, of which there may be hundreds of thousands. What it brought in stays; it cannot be undone any more. */
-const deleteImport = (db: Database, before: Date): Promise<number> =>
+/** The sheets whose rows have a file. */
+const fileSheets = appliedSheets.filter(({ references }) => references.some(({ to }) => to === 'file'));
+
+/**
+ * An import with its rows, of which there may be hundreds of thousands, or what was deleted by hand before `binned`. What it
+ * brought in stays; it cannot be undone any more, so that files that only it could restore go.
+ */
+const deleteImport = (db: Database, before: Date, binned: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await liftTimeouts(trx);
     return rowsOf(
       await sql`
         with old as materialized (
-          select id from import_batch where state = any(${endedStates}::text[]) and changed_at < ${before}
+          select id from import_batch where state = any(${endedStates}::text[])
+            and (changed_at < ${before} or changed_at < ${binned} and hand_sheet is not null and state = 'applied'
+              and jsonb_path_exists(counts, '$.*.removed'))
           order by id limit 1 for update skip locked
+        ), files as (
+          delete from file where id in (
+            select (before ->> 'file_id')::int from import_row join old on batch_id = old.id
+            where applied and before ? 'file_id'
+          ) and not exists (select from attachment where file_id = file.id)
+            and not exists (select from report_file where file_id = file.id)
+            and not exists (select from import_row join import_batch on import_batch.id = batch_id
+              where applied and (before ->> 'file_id')::int = file.id and batch_id not in (select id from old)
+                and sheet = any(${fileSheets.map(({ name }) => name)}::text[]))
         )
         delete from import_batch where id in (select id from old)`.execute(trx),
     );

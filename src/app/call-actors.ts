@@ -51,7 +51,11 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
     sendChange: fromPromise(async ({ input: { call, input } }) => {
       if (call === 'keys.make') return secretIn((await api(call, input)).data?.key);
       if (call === 'calendar.makeFeed') return secretIn((await api(call, input)).data?.url);
-      await api<CallName>(call, input);
+      if (call === 'rows.change') {
+        const { data } = await api(call, input);
+        // The form, which is open, has loaded this code.
+        if (data) (await import('../contract/administration/row-problems.ts')).refuseProblems(data);
+      } else await api<CallName>(call, input);
       return undefined;
     }),
     loadBatch: fromPromise(async ({ input: { call, input, fullPage = false }, signal }) => {

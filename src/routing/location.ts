@@ -18,6 +18,10 @@ export interface Filter {
   readonly to: string;
 }
 
+/** What the panel of a record may show instead of its detail: who changed it, or its form. */
+const recordPanels = ['history', 'edit'] as const;
+export type RecordPanel = (typeof recordPanels)[number];
+
 /** What the URL says: page, vessel, filter and open record. All state that must survive a reload is in the URL. */
 export interface RouteState {
   readonly route: Route;
@@ -30,6 +34,8 @@ export interface RouteState {
   readonly fleet: FleetView;
   /** The record whose detail is open. */
   readonly record: string | undefined;
+  /** What its panel shows instead of the detail. */
+  readonly panel: RecordPanel | undefined;
   readonly tab: string | undefined;
   readonly sort: string | undefined;
   /** The columns of the table; undefined: its own ones in their own order. */
@@ -73,13 +79,15 @@ export const parseLocation = (address: string, today: string): RouteState => {
   const query = Object.fromEntries(new URLSearchParams(search));
   const { route, path, imono } = match(withoutSlash(pathname));
   const ofFleet = imono === fleetId;
+  const record = readParameter(RecordId, query['record']);
   return {
     route,
     path,
     imono,
     filter: ofFleet ? fleetDatesOf(query, today) : filterOf(query, today),
     fleet: fleetViewOf(route, imono, query),
-    record: readParameter(RecordId, query['record']),
+    record,
+    panel: readParameter(z.enum(recordPanels), record && query['panel']),
     tab: readParameter(Word, query['tab']),
     sort: readParameter(Word, query['sort']),
     columns: parseColumnChoice(query),
@@ -157,6 +165,7 @@ export type LinkChange = Partial<{
   filter: Filter;
   fleet: FleetView;
   record: string | undefined;
+  panel: RecordPanel | undefined;
   tab: string | undefined;
   sort: string | undefined;
   columns: ColumnChoice | undefined;
@@ -175,9 +184,11 @@ const otherList = ({ imono, path }: RouteState, change: LinkChange): LinkChange 
   };
 };
 
-/** Another vessel or page begins with its own part of the map, and without a replay. */
-const otherMap = (change: LinkChange): LinkChange =>
-  'imono' in change || 'path' in change ? { map: undefined, replay: undefined } : {};
+/** Another vessel or page begins with its own part of the map, and without a replay; another record with its detail. */
+const otherView = (change: LinkChange): LinkChange => ({
+  ...(('imono' in change || 'path' in change) && { map: undefined, replay: undefined }),
+  ...('record' in change && { panel: undefined }),
+});
 
 const isFilter = (change: LinkChange): boolean => 'filter' in change || 'search' in change || 'tab' in change;
 
@@ -186,13 +197,14 @@ const isFilter = (change: LinkChange): boolean => 'filter' in change || 'search'
  * included. Another filter of a paged list leads to its first page.
  */
 export const hrefFor = (location: RouteState, change: LinkChange): string => {
-  const firstPage = location.route.paged && isFilter(change) && { record: undefined };
+  const firstPage = location.route.paged && isFilter(change) && { record: undefined, panel: undefined };
   const {
     path,
     imono,
     filter,
     fleet,
     record,
+    panel,
     tab,
     sort,
     columns,
@@ -204,7 +216,7 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
     ...location,
     ...firstPage,
     ...otherList(location, change),
-    ...otherMap(change),
+    ...otherView(change),
     ...change,
   };
   const search = new URLSearchParams(
@@ -226,6 +238,7 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
     map: view,
     ...replayParameters(replay),
     record,
+    panel,
   };
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) search.set(name, String(value));

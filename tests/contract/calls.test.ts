@@ -53,7 +53,7 @@ const junk = {
   skipCount: -1,
   optionFilter: 9,
   from: 'x',
-  sheet: '',
+  sheet: 'No sheet',
 };
 
 /** These have no input, so it cannot be invalid. */
@@ -82,6 +82,9 @@ const unknownTokens: Partial<Record<CallName, number>> = {
   'import.refused': 409,
   'import.apply': 409,
   'import.undo': 409,
+  // A row that somebody changed since, and a change that nobody made.
+  'rows.change': 409,
+  'rows.undo': 404,
   // The portal has accounts.
   'setup.create': 409,
 };

@@ -59,7 +59,7 @@ const limited: readonly CallName[] = ['account.login', 'account.forgotPassword']
 /** These end the session that all other calls use. */
 const signsOut: readonly CallName[] = ['device.logout', 'device.logoutAll'];
 
-const sound = new Set([200, 400, 401, 403, 404, 409, 413, 429, 501]);
+const sound = new Set([200, 400, 401, 403, 404, 409, 413, 422, 429, 501]);
 
 const fields = (call: CallName): string[] => {
   const { bodyEncoding }: Endpoint = everyCall[call];

@@ -1,4 +1,5 @@
 import type { CallInput, CallName } from '../../src/contract/catalogue.ts';
+import { sheetNameOf } from '../../src/contract/records/sheet-name.ts';
 import { kindNames, kinds, type KindName } from '../../src/contract/records/kinds.ts';
 import type { RecordKind } from '../../src/contract/records/kind.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
@@ -44,6 +45,9 @@ const ofVetting = ({ imono }: Owned) => ({
 const ofFleet = () => ({ from: '2000-01-01' });
 const nothing = () => ({});
 const proof = { credential: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' };
+const ofRow =
+  (kind: KindName) =>
+  ({ records }: Owned) => ({ sheet: sheetNameOf(kinds[kind]), id: records[kind]?.record ?? 0 });
 const ofBatch = ({ batch }: Owned) => ({ id: batch });
 
 /** A file to import, with a refused row: its IMO number is not one. */
@@ -231,6 +235,14 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'import.apply': ({ batch }) => ({ id: batch, onlyGood: false }),
   'import.cancel': ofBatch,
   'import.undo': ofBatch,
+  'rows.form': ofRow('nearMiss'),
+  'rows.change': (owned) => ({ ...ofRow('nearMiss')(owned), version: 'an earlier one', fields: {}, lists: [] }),
+  'rows.delete': ofRow('accident'),
+  'rows.addFile': (owned) => ({ ...ofRow('nearMiss')(owned), file: new File(['%PDF-1.7'], 'added.pdf') }),
+  'rows.removeFile': (owned) => ({ ...ofRow('drill')(owned), file: owned.records.drill?.attachment ?? 0 }),
+  'rows.history': ofRow('nearMiss'),
+  'rows.deleted': nothing,
+  'rows.undo': () => ({ id: 1_999_999_999 }),
   'vesselRegister.list': nothing,
   'vesselRegister.detail': ({ vessel }) => ({ id: vessel }),
   'vesselRegister.ais': nothing,

@@ -62,6 +62,7 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
       const batches = await db
         .selectFrom('import_batch')
         .where('company_id', '=', caller.companyId)
+        .where('hand_sheet', 'is', null)
         .orderBy('id', 'desc')
         .limit(maxListedImports)
         .select(['id', 'file_name', 'who', 'state', 'message', 'created_at', 'applied_at', ...openingColumns])
@@ -226,6 +227,7 @@ const ownOf = async (batchId: number, call: SignedInContext): Promise<OwnBatch> 
     .selectFrom('import_batch')
     .where('id', '=', asBigint(batchId))
     .where('company_id', '=', companyId)
+    .where('hand_sheet', 'is', null)
     .select(openingColumns)
     .executeTakeFirstOrThrow(notFound);
   if (batch.account_id !== accountId && !mayOpen(batch, await rightsOf(call))) throw notFound();

@@ -15,6 +15,8 @@ interface OwnFile {
   readonly file_name: string;
   readonly file_id: number;
   readonly sha256: string | null;
+  readonly date: string | null;
+  readonly size: number | null;
 }
 
 /** What the files that a row names come to. */
@@ -92,7 +94,7 @@ const found = (name: string, row: number, stored: readonly OwnFile[], files: Bat
 const contentOf = ({ sha256 }: BatchFile, before: OwnFile | undefined, files: BatchFiles): number | string =>
   (before?.sha256 === sha256 ? before.file_id : files.storedId(sha256)) ?? placeholder('file', [sha256]);
 
-const fileRow = (
+export const fileRow = (
   sheet: Sheet,
   row: MatchedRow,
   number: number,
@@ -139,12 +141,13 @@ const repeated = (column: string, names: readonly string[]): readonly Problem[] 
 };
 
 /** The files of rows by the id of the row. */
-const storedFiles = async (db: Database, { table, files }: Sheet, owners: readonly number[]) => {
+export const storedFiles = async (db: Database, { table, files }: Sheet, owners: readonly number[]) => {
   const found = new Map<number, OwnFile[]>();
   if (owners.length === 0) return found;
   const of = files?.sheet === undefined ? undefined : sheetNamed(files.sheet);
   const [owner = 'id'] = of ? of.references.map(({ column }) => column) : [];
-  const { rows } = await sql<OwnFile>`select t.id, ${sql.ref(`t.${owner}`)} as owner, t.file_name, t.file_id, sha256
+  const { rows } =
+    await sql<OwnFile>`select t.id, ${sql.ref(`t.${owner}`)} as owner, t.file_name, t.file_id, sha256, t.date, size
     from ${sql.table(of?.table ?? table)} as t join file on file.id = t.file_id
     where ${sql.ref(`t.${owner}`)} in (${sql.join(owners)}) order by t.id`.execute(db);
   for (const row of rows) found.set(row.owner, [...(found.get(row.owner) ?? []), row]);

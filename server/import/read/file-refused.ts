@@ -1,4 +1,4 @@
-import { maxImportBytes, maxZipBytes } from '../../../src/contract/administration/import-limits.ts';
+import { maxFileBytes, maxImportBytes, maxZipBytes } from '../../../src/contract/administration/import-limits.ts';
 
 /** A file that is refused as a whole, with the reason in words for the person who brought it. */
 export class FileRefused extends Error {
@@ -21,7 +21,7 @@ export type ZipLimits = Pick<typeof fileLimits, 'zipEntries' | 'unpackedBytes'>;
 /** The limits of a ZIP with attachments. */
 export const attachmentLimits = {
   bytes: maxZipBytes,
-  fileBytes: 25 * 1024 * 1024,
+  fileBytes: maxFileBytes,
   zipEntries: fileLimits.zipEntries,
   unpackedBytes: fileLimits.unpackedBytes,
 } as const;

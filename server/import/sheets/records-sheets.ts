@@ -1,4 +1,4 @@
-import { sheetNameOf } from '../../../src/contract/administration/integration-resources.ts';
+import { sheetNameOf } from '../../../src/contract/records/sheet-name.ts';
 import { isObject } from '../../../src/contract/leniency.ts';
 import type { VettingProgramme } from '../../../src/contract/models/filter.ts';
 import type { Family, Field, RecordKind } from '../../../src/contract/records/kind.ts';
@@ -164,6 +164,7 @@ const columnOf = (kind: RecordKind, field: Field & { from: string }, places: rea
     ...(isPast(kind, field, places) ? { isPast: true } : {}),
     ...(field.label.endsWith('(GMT)') ? { isUtc: true } : {}),
     ...(field.label.endsWith('No.') ? { identifies: true } : {}),
+    ...(field.format === 'longText' ? { isLong: true } : {}),
     ...(field.format === 'count' ? { min: 0, max: 100_000 } : {}),
     places,
   };
@@ -244,6 +245,7 @@ const itemSheets = (own: Sheet, kind: RecordKind): readonly Sheet[] =>
                 explanation: explanations[field.format],
                 type: types[field.format],
                 ...(field.field === 'date' ? { isPast: true } : {}),
+                ...(field.format === 'longText' ? { isLong: true } : {}),
                 ...(field.label.endsWith('No.') ? { identifies: true } : {}),
                 aliases: [field.label],
                 ...(optional.has(field.field) ? {} : { required: true }),

@@ -37,6 +37,8 @@ export interface Column {
   readonly type: ColumnType;
   /** A row without a value is refused. */
   readonly required?: boolean;
+  /** A text of several lines. */
+  readonly isLong?: boolean;
   /** The allowed values of a choice; `synonyms` have other words for them, in lower case. */
   readonly choices?: readonly string[];
   readonly synonyms?: Readonly<Record<string, string>>;

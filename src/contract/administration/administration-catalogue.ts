@@ -9,7 +9,7 @@ import { ApiKey, IssuedKey, NewKey } from './api-key.ts';
 import { CalendarChoices, MadeFeed, OwnCalendar } from '../calendar/own-calendar.ts';
 import { AuditEntries, AuditFilter, AuditPage } from './audit.ts';
 import * as batch from './import-batch.ts';
-import { maxImportBytes, maxZipBytes } from './import-limits.ts';
+import { maxFileBytes, maxImportBytes, maxZipBytes } from './import-limits.ts';
 import { FirstAdministrator, SetupState } from './setup.ts';
 import {
   ChangedVessel,
@@ -20,6 +20,7 @@ import {
   Retirement,
   VesselEntry,
 } from './registered-vessel.ts';
+import * as row from './stored-row.ts';
 import * as factor from './own-second-factor.ts';
 import * as passkey from './passkey.ts';
 import * as provider from './provider.ts';
@@ -130,6 +131,18 @@ export const administrationCatalogue = {
   'import.apply': post(`${base}/imports/{id}/apply`, batch.ApplyOptions, Done, dataImport),
   'import.cancel': post(`${base}/imports/{id}/cancel`, ById, Done, dataImport),
   'import.undo': post(`${base}/imports/{id}/undo`, ById, Done, dataImport),
+
+  'rows.form': get(`${base}/rows/{sheet}/{id}`, row.RowAt, row.RowForm, dataImport),
+  'rows.change': post(`${base}/rows/{sheet}/{id}`, row.ChangedRow, row.RowProblems, dataImport),
+  'rows.delete': post(`${base}/rows/{sheet}/{id}/delete`, row.RowAt, Done, dataImport),
+  'rows.addFile': upload(`${base}/rows/{sheet}/{id}/files`, row.RowFile, Done, {
+    ...dataImport,
+    fileBytes: maxFileBytes,
+  }),
+  'rows.removeFile': post(`${base}/rows/{sheet}/{id}/files/{file}/remove`, row.FileOfRow, Done, dataImport),
+  'rows.history': get(`${base}/rows/{sheet}/{id}/history`, row.RowAt, row.RowHistory, own),
+  'rows.deleted': get(`${base}/deleted-rows`, Nothing, z.array(row.DeletedRow), dataImport),
+  'rows.undo': post(`${base}/changed-rows/{id}/undo`, ById, Done, dataImport),
 } as const satisfies Record<string, CatalogueEndpoint>;
 
 export type AdministrationCatalogue = typeof administrationCatalogue;

@@ -1,3 +1,4 @@
+import { sheetNameOf } from '../records/sheet-name.ts';
 import { kindNames, kinds } from '../records/kinds.ts';
 
 /** What a program may send to the integration API: the path after /api/integration/v1/, and the sheet whose rules apply. */
@@ -31,8 +32,3 @@ export const integrationResources: readonly IntegrationResource[] = [
   { path: 'tmsa', label: 'TMSA', sheet: 'tmsa' },
   { path: 'company-page', label: 'Company Page', sheet: 'company-page' },
 ];
-
-/** The name of the sheet of a record kind: 'near-misses'. */
-export function sheetNameOf({ plural }: { readonly plural: string }): string {
-  return plural.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-}

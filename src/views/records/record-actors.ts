@@ -1,4 +1,5 @@
 import type { KindCall } from '../../contract/records/kinds.ts';
+import type { ChangeRef } from '../../machines/change.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
@@ -14,6 +15,9 @@ export type RecordActors = Readonly<{
   chart: QueryRef<KindCall<'chart'>>;
   detail: QueryRef<KindCall<'detail'>>;
   pdf: PdfExportRef;
+  history: QueryRef<'rows.history'>;
+  form: QueryRef<'rows.form'>;
+  change: ChangeRef;
   /** Of all vessels. */
   fleetList: QueryRef<KindCall<'fleet'>>;
   fleetChart: QueryRef<KindCall<'fleetChart'>>;

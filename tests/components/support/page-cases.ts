@@ -231,8 +231,8 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     ],
     data: [['combobox', 'What it contains']],
     empty: [noData, noData],
-    failed: ['The sheets', 'The imports', 'The remembered choices'],
-    stale: 2,
+    failed: ['The sheets', 'The imports', 'The bin', 'The remembered choices'],
+    stale: 3,
   },
   auditLog: {
     address: '/administration/log',

@@ -4,6 +4,7 @@ import { maxImportBytes } from '../../../contract/administration/import-limits.t
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { DropZone, pickFile } from './DropZone.tsx';
+import { DeletedRows } from './DeletedRows.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import type { ImportActors } from './import-page-actors.ts';
 import { RememberedChoices } from './RememberedChoices.tsx';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** A file dropped, chosen or pasted; the templates; and the imports so far. */
-export function ChooseFile({ actors: { list, sheets, remembered, forget, flow }, location }: Props) {
+export function ChooseFile({ actors: { list, sheets, remembered, forget, deleted, undo, flow }, location }: Props) {
   const uploading = useSelector(flow, (snapshot) => snapshot.matches('uploading'));
   const problem = useSelector(flow, ({ context }) => context.problem);
   return (
@@ -44,6 +45,7 @@ export function ChooseFile({ actors: { list, sheets, remembered, forget, flow },
         <Templates sheets={sheets} />
       </div>
       <ImportHistory list={list} location={location} />
+      <DeletedRows deleted={deleted} undo={undo} />
       <RememberedChoices remembered={remembered} forget={forget} />
     </div>
   );

@@ -7,6 +7,7 @@ import { request } from '../../../machines/query/query-request.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { Link } from 'wouter';
 import { useSelector } from '@xstate/react';
+import { CellChanges } from '../../ui/CellChanges.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -39,11 +40,7 @@ function Details({ row }: { readonly row: Row }) {
       {problemsOf(row).map((problem) => (
         <li key={problem}>{problem}</li>
       ))}
-      {row.changes.map(({ column, from, to }) => (
-        <li key={column}>
-          {column}: <del>{from ?? 'empty'}</del> → <ins>{to ?? 'empty'}</ins>
-        </li>
-      ))}
+      <CellChanges changes={row.changes} />
     </ul>
   );
 }

@@ -9,5 +9,7 @@ export type ImportActors = Readonly<{
   rows: QueryRef<'import.rows'>;
   remembered: QueryRef<'import.remembered'>;
   forget: ChangeRef;
+  deleted: QueryRef<'rows.deleted'>;
+  undo: ChangeRef;
   flow: ImportRef;
 }>;

@@ -20,6 +20,8 @@ export const dataImport = definePage({
     ),
     remembered: query((location) => (location.record === undefined ? request('import.remembered', {}) : undefined)),
     forget: machine(({ change }) => changeMachine.provide(change)),
+    deleted: query((location) => (location.record === undefined ? request('rows.deleted', {}) : undefined)),
+    undo: machine(({ change }) => changeMachine.provide(change)),
     flow: machine(({ import: effects }) => importMachine.provide(effects)),
   },
 });

@@ -71,6 +71,10 @@ function KindPage({ name, location, actors }: KindProps) {
         menu={actors.vesselMenu}
         detail={actors.detail}
         pdf={actors.pdf}
+        history={actors.history}
+        form={actors.form}
+        change={actors.change}
+        location={location}
         onClose={() => navigation.send({ type: 'panel.closed' })}
       />
     </VesselPage>

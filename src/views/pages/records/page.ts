@@ -1,9 +1,11 @@
 import { maxListRows } from '../../../contract/models/filter.ts';
+import { sheetNameOf } from '../../../contract/records/sheet-name.ts';
 import { kindCall } from '../../../contract/records/kinds.ts';
 import { fleetFilterOf } from '../../../routing/fleet-payload.ts';
 import { recordFilterOf, type RouteState } from '../../../routing/location.ts';
 import { kindOf } from '../../../routing/kind-of.ts';
 import { kinds } from '../../../contract/records/kinds.ts';
+import { changeMachine } from '../../../machines/change.ts';
 import { pdfExportMachine } from '../../../machines/pdf-export.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import type { RecordOwner } from '../../../machines/record-owner.ts';
@@ -15,6 +17,9 @@ import { fleetMachines } from '../fleet-pages.ts';
 import { ofFleet, ofRecord, ofVessel, query } from '../page-query.ts';
 
 const openRecord = ofRecord((id, location) => request(`${kindOf(location)}.detail`, { id }));
+
+/** The open record as a row of its sheet. */
+const rowAt = (id: string, location: RouteState) => ({ sheet: sheetNameOf(kinds[kindOf(location)]), id });
 
 /** An address with a record but no vessel opens the vessel of the record. */
 const owner: RecordOwner = {
@@ -50,6 +55,15 @@ export const records = definePage({
     chart: query(ofVessel(chart)),
     fleetChart: query(ofFleet((location) => request(`${kindOf(location)}.fleetChart`, fleetFilterOf(location)))),
     detail: query(openRecord),
+    history: query((location) =>
+      location.panel === 'history'
+        ? ofRecord((id) => request('rows.history', rowAt(id, location)))(location)
+        : undefined,
+    ),
+    form: query((location) =>
+      location.panel === 'edit' ? ofRecord((id) => request('rows.form', rowAt(id, location)))(location) : undefined,
+    ),
+    change: machine(({ change }) => changeMachine.provide(change)),
     pdf: machine(({ pdfExport }) => pdfExportMachine.provide(pdfExport), {
       callOf: (location: RouteState) => kindCall(kindOf(location), 'pdf'),
     }),

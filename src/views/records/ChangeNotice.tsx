@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { CallName } from '../../contract/catalogue.ts';
+import type { ChangeRef } from '../../machines/change.ts';
+import { DeviceQuestion } from '../shell/DeviceQuestion.tsx';
+
+interface Props {
+  readonly change: ChangeRef;
+  /** The changes that this part of the page requests. */
+  readonly calls: readonly CallName[];
+}
+
+/** What is asked before a change of this part of the page, or why one was refused. */
+export function ChangeNotice({ change, calls }: Props) {
+  const problem = useProblem({ change, calls });
+  const asks = useSelector(change, ({ context }) => context.change?.asks);
+  const isOwn = useSelector(change, ({ context }) => isOf(calls, context.change?.call));
+  const confirming = useSelector(change, (snapshot) => snapshot.matches('confirming'));
+  if (confirming && isOwn && asks)
+    return (
+      <DeviceQuestion
+        action={asks.action}
+        busy={false}
+        onConfirm={() => change.send({ type: 'change.confirmed' })}
+        onCancel={() => change.send({ type: 'change.cancelled' })}
+      >
+        {asks.question}
+      </DeviceQuestion>
+    );
+  return problem === undefined ? null : <RefusalLines lines={problem.split('\n')} />;
+}
+
+/** The reasons of a refusal. */
+export function RefusalLines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <div className="row-refusal" role="alert">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Why the last of these changes was refused, unless that was before this part of the page opened. */
+export const useProblem = ({ change, calls }: Props): string | undefined => {
+  const problem = useSelector(change, ({ context }) =>
+    isOf(calls, context.change?.call) ? context.problem : undefined,
+  );
+  const [earlier] = useState(problem);
+  return problem === earlier ? undefined : problem?.message;
+};
+
+const isOf = (calls: readonly CallName[], call: CallName | undefined): boolean =>
+  call !== undefined && calls.includes(call);

@@ -1,0 +1,209 @@
+import './row-editor.css';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { itemField, problemsByField } from '../../contract/administration/row-problems.ts';
+import type { RowForm } from '../../contract/administration/stored-row.ts';
+import { counted } from '../../contract/format.ts';
+import { inSentence } from '../../contract/in-sentence.ts';
+import type { Received } from '../../contract/receive.ts';
+import type { RecordKind } from '../../contract/records/kind.ts';
+import { sheetNameOf } from '../../contract/records/sheet-name.ts';
+import type { ChangeRef } from '../../machines/change.ts';
+import type { QueryRef } from '../../machines/query/query.ts';
+import { hrefFor, type RouteState } from '../../routing/location.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { ChangeNotice, RefusalLines, useProblem } from './ChangeNotice.tsx';
+import { changedList, changedTexts, type FormItem, itemsOf, nameOf, textOf } from './row-form-values.ts';
+import { RowFieldInput } from './RowFieldInput.tsx';
+import { RowFiles } from './RowFiles.tsx';
+
+interface Props {
+  readonly kind: RecordKind;
+  readonly form: QueryRef<'rows.form'>;
+  readonly change: ChangeRef;
+  readonly location: RouteState;
+}
+
+/** The form of the open record: its fields, its lists, its files, and its deletion. */
+export function RowEditor({ kind, form, change, location }: Props) {
+  const { record: id } = location;
+  if (id === undefined) return null;
+  const row = { sheet: sheetNameOf(kind), id };
+  return (
+    <Loaded query={form} contentName="The form" lines={10}>
+      {(answer) => (
+        <>
+          <Fields key={id} answer={answer} row={row} kind={kind} change={change} location={location} />
+          {answer.takesFiles === true && <RowFiles files={answer.files} row={row} change={change} />}
+          <Deletion label={answer.label ?? kind.singular} row={row} kind={kind} change={change} location={location} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type Answer = Received<typeof RowForm>;
+
+/** The stored row that is edited. */
+interface Row {
+  readonly sheet: string;
+  readonly id: string;
+}
+
+interface PartProps {
+  readonly row: Row;
+  readonly kind: RecordKind;
+  readonly change: ChangeRef;
+  readonly location: RouteState;
+}
+
+/** The fields that a problem may name. A list has at most so many items. */
+const fieldsOf = ({ fields, lists }: Answer): readonly string[] => [
+  ...lists.flatMap(({ title, fields: own, items }) =>
+    Array.from({ length: items.length + maxAdded }, (_, at) =>
+      own.map(({ header }) => itemField(title ?? '', at, header ?? '')),
+    ).flat(),
+  ),
+  ...fields.map(({ header }) => header ?? ''),
+];
+
+const maxAdded = 200;
+
+/** The answer that was there when the form opened stays: what is typed is not lost when the page loads again. */
+function Fields({ answer: latest, row, kind, change, location }: PartProps & { readonly answer: Answer }) {
+  const [answer] = useState(latest);
+  const [lists, setLists] = useState(() => answer.lists.map(itemsOf));
+  const [isUnchanged, setUnchanged] = useState(false);
+  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useProblem({ change, calls: ['rows.change'] });
+  const { byField, others } = problemsByField(problem, fieldsOf(answer));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
+  const submit = (element: HTMLFormElement) => {
+    const typed = new FormData(element);
+    const fields = changedTexts(answer.fields, answer.texts, (at) => typed.get(nameOf(at)));
+    const changed = answer.lists.flatMap((list, at) => changedList(list, at, lists[at] ?? [], typed) ?? []);
+    const nothing = Object.keys(fields).length === 0 && changed.length === 0;
+    setUnchanged(nothing);
+    if (nothing || busy) return;
+    change.send({
+      type: 'change.requested',
+      change: {
+        call: 'rows.change',
+        input: { ...row, version: answer.version, fields, lists: changed },
+        said: `The ${inSentence(kind.singular)} was changed`,
+        to: hrefFor(location, { panel: undefined }),
+      },
+    });
+  };
+  const setItems = (at: number, next: (items: readonly FormItem[]) => readonly FormItem[]) =>
+    setLists((all) => all.map((items, place) => (place === at ? next(items) : items)));
+  return (
+    <form
+      ref={form}
+      className="row-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <div className="row-fields">
+        {answer.fields.map((field, at) => (
+          <RowFieldInput
+            key={field.header}
+            field={field}
+            name={nameOf(at)}
+            initial={textOf(answer.texts, field.header)}
+            error={byField.get(field.header ?? '')}
+          />
+        ))}
+      </div>
+      {answer.lists.map(({ title, fields }, at) => (
+        <section key={title} aria-label={title ?? ''}>
+          <h3>{title}</h3>
+          {(lists[at] ?? []).map((item, index) => (
+            <fieldset key={item.key}>
+              <legend>
+                {title} {index + 1}
+              </legend>
+              <div className="row-fields">
+                {fields.map((field, place) => (
+                  <RowFieldInput
+                    key={field.header}
+                    field={field}
+                    label={field.header?.replace(/^Item /, '')}
+                    name={nameOf(at, item.key, place)}
+                    initial={textOf(item.texts, field.header)}
+                    error={byField.get(itemField(title ?? '', index, field.header ?? ''))}
+                  />
+                ))}
+              </div>
+              <button
+                type="button"
+                className="p-button p-button-text"
+                onClick={() => setItems(at, (items) => items.filter(({ key }) => key !== item.key))}
+              >
+                Remove
+              </button>
+            </fieldset>
+          ))}
+          <button
+            type="button"
+            className="p-button p-button-outlined"
+            onClick={() =>
+              setItems(at, (items) => [
+                ...items,
+                { key: Math.max(-1, ...items.map(({ key }) => key)) + 1, at: null, texts: [] },
+              ])
+            }
+          >
+            Add to {title}
+          </button>
+        </section>
+      ))}
+      <div className="row-save">
+        {isUnchanged && <p className="muted">Nothing was changed.</p>}
+        {others.length > 0 && <RefusalLines lines={others} />}
+        {byField.size > 0 && <RefusalLines lines={[`Nothing was stored: ${counted(byField.size, 'field')} to mend`]} />}
+        <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
+          Save
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Deletion({ label, row, kind, change, location }: PartProps & { readonly label: string }) {
+  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  const what = inSentence(kind.singular);
+  return (
+    <section className="row-deletion" aria-label="Delete">
+      <ChangeNotice change={change} calls={['rows.delete']} />
+      <p className="muted">
+        A deleted {what} goes with its files. It can be restored for 30 days, under Administration, Import.
+      </p>
+      <button
+        type="button"
+        className="p-button p-button-danger p-button-outlined"
+        aria-disabled={busy}
+        onClick={() =>
+          change.send({
+            type: 'change.requested',
+            change: {
+              call: 'rows.delete',
+              input: row,
+              asks: { question: `Delete ‘${label}’ with its files?`, action: 'Delete' },
+              said: `The ${what} was deleted`,
+              to: hrefFor(location, { record: undefined }),
+            },
+          })
+        }
+      >
+        Delete this {what}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { settled, test } from './support/signed-in.ts';
+
+const panel = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name, exact: true });
+const part = (page: Page, name: string) =>
+  panel(page).getByRole('navigation', { name: 'Parts of the record' }).getByRole('link', { name, exact: true });
+const clean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) });
+
+/** Opens the form of the first record of a list over all vessels. */
+const openForm = async (page: Page, list: string) => {
+  await page.goto(`/hsqe-perf/${list}/all`);
+  await settled(page);
+  await page.getByRole('table').getByRole('link').first().click();
+  await part(page, 'Edit').click();
+  await expect(button(page, 'Save')).toBeVisible();
+};
+
+test('a field of a record is changed, which its history says and undoes', async ({ page }) => {
+  await openForm(page, 'near-misses');
+  const title = await panel(page).getByLabel('Title').inputValue();
+  await panel(page).getByLabel('Title').fill('Mooring line parted');
+  await panel(page).getByLabel('Date Recorded').fill('31/02/2026');
+  await button(page, 'Save').click();
+  await expect(panel(page).getByLabel('Date Recorded')).toHaveAccessibleDescription(
+    'This is not a date. Use YYYY-MM-DD',
+  );
+  await expect(panel(page).getByLabel('Date Recorded')).toBeFocused();
+  await clean(page);
+  await panel(page).getByLabel('Date Recorded').fill('2026-02-03');
+  await button(page, 'Save').click();
+  await expect(panel(page).getByRole('heading', { name: 'Mooring line parted' })).toBeVisible();
+  await part(page, 'History').click();
+  await expect(panel(page).getByText(`Title: ${title} → Mooring line parted`)).toBeVisible();
+  await clean(page);
+  await button(page, 'Undo').click();
+  await expect(panel(page).getByText('No change of it is stored.')).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('a file of a record is added, replaced and removed', async ({ page }) => {
+  await openForm(page, 'non-conformities');
+  const files = panel(page).getByRole('region', { name: 'Files' });
+  await files.getByLabel('Add a file').setInputFiles(pdf('Statement.pdf'));
+  await files.getByLabel('Replace Statement.pdf').setInputFiles(pdf('Signed statement.pdf'));
+  await files.getByRole('button', { name: 'Remove Signed statement.pdf' }).click();
+  await expect(files.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await clean(page);
+  await files.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(files.getByText('Signed statement.pdf')).toHaveCount(0);
+});
+
+test('a record is deleted after a question, and restored from the bin', async ({ page }) => {
+  await openForm(page, 'accidents');
+  const title = await panel(page).getByLabel('Title').inputValue();
+  const address = page.url();
+  await button(page, 'Delete this accident').click();
+  await button(page, 'Cancel').click();
+  await button(page, 'Delete this accident').click();
+  await button(page, 'Delete').click();
+  await expect(panel(page)).toHaveCount(0);
+  await page.goto('/administration/import');
+  const restore = page
+    .getByRole('region', { name: 'Bin' })
+    .getByRole('button', { name: new RegExp(`Restore .*${title}`) });
+  await restore.click();
+  await expect(restore).toHaveCount(0);
+  await page.goto(address);
+  await expect(panel(page).getByLabel('Title')).toHaveValue(title);
+});
