@@ -2,6 +2,7 @@ import { setImmediate as eventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import { liftTimeouts } from '../db/database.ts';
+import type { BatchCounts, CountedRows } from '../db/import-schema.ts';
 import type { Database } from '../http/handler.ts';
 import { ChangedSinceCheck } from './changed-since-check.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';
@@ -36,6 +37,8 @@ export interface ApplyInput extends Writer {
 /** Checked rows to write, and who writes them. */
 export interface CheckedRows extends Writer {
   readonly rows: RowStore;
+  /** How many rows of each sheet have each state: a sheet without any to write is not asked for them. */
+  readonly counts: BatchCounts;
   readonly progress: Progress;
   /** The contents of the files that rows name. */
   readonly contents: FileContents;
@@ -56,8 +59,14 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await liftTimeouts(trx);
     await lockCompany(trx, input.companyId);
+    const { counts } = await trx
+      .selectFrom('import_batch')
+      .where('id', '=', input.batchId)
+      .select('counts')
+      .executeTakeFirstOrThrow();
     const created = await writeCheckedRows(trx, {
       ...input,
+      counts,
       rows: storedRows(trx, input.batchId),
       contents: zipContents(trx, input.batchId),
     });
@@ -84,8 +93,10 @@ export const writeCheckedRows = async (trx: Database, input: CheckedRows): Promi
   const files = createFileStore(trx, input.contents, created.file);
   const own = appliedSheets.filter(({ itemsOf }) => !itemsOf);
   // What belongs to a row is removed before it, and written after it.
-  for (const sheet of own.toReversed()) await removeRows(trx, sheet, input);
-  for (const sheet of own) await applySheet(trx, sheet, { ...input, files }, created);
+  const having = (sheets: readonly Sheet[], states: readonly CountedRows[]) =>
+    sheets.filter(({ name }) => states.some((state) => (input.counts[name]?.[state] ?? 0) > 0));
+  for (const sheet of having(own.toReversed(), removedStates)) await removeRows(trx, sheet, input);
+  for (const sheet of having(own, writtenStates)) await applySheet(trx, sheet, { ...input, files }, created);
   return created;
 };
 
@@ -114,20 +125,14 @@ const removeRows = async (trx: Database, sheet: Sheet, input: CheckedRows): Prom
   for await (const rows of input.rows.pending(sheet, removedStates)) {
     await input.progress.stopIfCancelled(trx);
     await readUnchanged(trx, sheet, rows);
-    const targets = rows.map(({ number, target }) => ({ number, row: target ?? {} }));
-    const owners = await rowsWithDependants(
-      trx,
-      sheet,
-      targets.map(({ row }) => row),
-    );
+    const targets = rows.map(({ target }) => target ?? {});
+    const owners = await rowsWithDependants(trx, sheet, targets);
     for (const what of owners.values()) throw changed(sheet, `a row to remove got ${what}`);
-    await deleteRows(
-      trx,
+    await deleteRows(trx, sheet, targets, input);
+    await input.rows.noteApplied(
       sheet,
-      targets.map(({ row }) => row),
-      input,
+      rows.map(({ number, target }) => ({ number, row: target ?? {} })),
     );
-    await input.rows.noteApplied(sheet, targets);
     input.progress.step(rows.length);
     await eventLoop();
   }

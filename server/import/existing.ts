@@ -130,16 +130,19 @@ export const targetKey = (sheet: Sheet, row: Entity): string =>
 
 /** The condition that a row of the table `t` belongs to the scope and to the sheet. */
 const ownedBy = (sheet: Sheet, scope: Scope): RawBuilder<boolean> => {
-  const fixed = Object.entries(sheet.fixed).map(([column, value]) =>
-    value === null ? sql`${sql.ref(`t.${column}`)} is null` : sql`${sql.ref(`t.${column}`)} = ${value}`,
-  );
   const { owner } = sheet;
   const owned =
     owner === 'company'
       ? sql`t.company_id = ${scope.companyId} ${andOfVessels(sheet, scope)}`
       : sql`${sql.ref(`t.${owner.column}`)} in (${ownersIds(owner.to, scope, owner.fixed?.[0])})`;
-  return sql.join([owned, ...fixed], sql` and `);
+  return sql.join([owned, ...ofSheet(sheet)], sql` and `);
 };
+
+/** The conditions that a row of the table `t` belongs to the sheet. */
+export const ofSheet = ({ fixed }: Sheet): readonly RawBuilder<unknown>[] =>
+  Object.entries(fixed).map(([column, value]) =>
+    value === null ? sql`${sql.ref(`t.${column}`)} is null` : sql`${sql.ref(`t.${column}`)} = ${value}`,
+  );
 
 /** The vessel of a company's row, if it has one, is of the scope. */
 const andOfVessels = (sheet: Sheet, scope: Scope): RawBuilder<unknown> => {

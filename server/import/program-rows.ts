@@ -26,9 +26,10 @@ export const importProgramRows = async (
 ): Promise<void> => {
   await lockCompany(trx, companyId);
   const shared = { rows: rowsInMemory(), companyId, now: actor.at, progress: noProgress };
-  await checkRows(trx, { ...shared, accountId: null, lines, files, removes: new Set(), isSmall: true });
+  const counts = await checkRows(trx, { ...shared, accountId: null, lines, files, removes: new Set(), isSmall: true });
   await writeCheckedRows(trx, {
     ...shared,
+    counts,
     actor,
     contents: () => Promise.reject(new Error('A file of these rows is not stored')),
   });

@@ -10,12 +10,13 @@ export const sheetCsv = ({ sheet, rows }: SheetToWrite): string =>
     [
       sheet.columns.map(({ header }) => header),
       sheet.columns.map(explanationOf),
-      ...rows.map((row) => row.map((cell) => textOf(cell))),
+      ...rows.map((row) => row.map((cell) => csvText(cell))),
     ],
     csvFormat,
   );
 
-const textOf = (cell: Cell): string => {
+/** A cell of a workbook as a CSV has it. */
+export const csvText = (cell: Cell): string => {
   const value = cell !== null && typeof cell === 'object' && 'value' in cell ? cell.value : cell;
   if (value === null || value === undefined) return '';
   if (!(value instanceof Date)) return String(value);

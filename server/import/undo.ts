@@ -1,5 +1,6 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import { liftTimeouts } from '../db/database.ts';
+import { isForeignKeyViolation } from '../db/unique-violation.ts';
 import type { Database } from '../http/handler.ts';
 import { type ApplyInput, lockCompany, recordBatch } from './apply.ts';
 import { changesSince } from './changed-since.ts';
@@ -170,16 +171,12 @@ const restoreRemoved: Undo = async (trx, sheet, input, rows, isRefused) => {
   const owner = sheet.owner === 'company' ? { company_id: input.companyId } : {};
   const restored = before.map((row) => ({ ...row, ...owner }));
   await insertRows(trx, sheet, restored, input).catch((error: unknown) => {
-    if (!isMissingReference(error)) throw error;
+    if (!isForeignKeyViolation(error)) throw error;
     throw new UndoRefused({ words: [`${sheet.title}: a row that it belongs to was deleted`], count: 1 });
   });
   await followUp(trx, sheet, targets);
   return [];
 };
-
-/** What a row refers to is not stored. */
-const isMissingReference = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23503';
 
 const referenceTaken = 'another row has its reference by now';
 

@@ -62,7 +62,7 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
   const { files, contents } = await filesOfItems(trx, companyId, prepared);
   const rule = ruleOfFleet(sheet, fleet);
   const stored = storedRows(trx, batchId);
-  const counted = await checkRows(trx, {
+  const checked = await checkRows(trx, {
     rows: stored,
     companyId,
     accountId: null,
@@ -74,9 +74,17 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
     ...(rule && { rule }),
     now: actor.at,
   });
-  const changes = Object.values(counted).some((states) => (states.new ?? 0) + (states.changed ?? 0) > 0);
+  const changes = Object.values(checked).some((states) => (states.new ?? 0) + (states.changed ?? 0) > 0);
   if (changes) {
-    await writeCheckedRows(trx, { rows: stored, companyId, actor, now: actor.at, progress: noProgress, contents });
+    await writeCheckedRows(trx, {
+      rows: stored,
+      counts: checked,
+      companyId,
+      actor,
+      now: actor.at,
+      progress: noProgress,
+      contents,
+    });
     await noteUpdates(trx, companyId, await sourcesOfBatch(trx, batchId), actor.at);
   }
   const rows = await rowsOf(trx, batchId, sheet);

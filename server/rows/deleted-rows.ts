@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { binDays, type DeletedRow } from '../../src/contract/administration/stored-row.ts';
+import type { DeletedRow } from '../../src/contract/administration/stored-row.ts';
 import { personActor } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import type { SignedInContext } from '../http/handler.ts';
@@ -9,13 +9,10 @@ import { noProgress } from '../import/progress.ts';
 import { importRights, type Scope, vesselsOf } from '../import/scope.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { UndoRefused, undoRows } from '../import/undo.ts';
-import { after } from '../session/policy.ts';
-import { binSince } from './row-history.ts';
+import { binSince, binUntil } from './bin-time.ts';
 
 /** Rows of one answer. */
 const maxDeleted = 500;
-
-const daySeconds = 24 * 60 * 60;
 
 const byHand = ({ db, caller, now }: SignedInContext) =>
   db
@@ -49,7 +46,7 @@ export const deletedRows = async (call: SignedInContext): Promise<z.infer<typeof
       label: label.slice(`${sheet.title}: `.length),
       who,
       at: at.toISOString(),
-      until: after(at, binDays * daySeconds).toISOString(),
+      until: binUntil(at).toISOString(),
     };
   });
 };

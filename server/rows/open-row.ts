@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { asBigint } from '../db/as-bigint.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { columnsOf, valuesOf } from '../import/entity.ts';
@@ -34,11 +35,14 @@ export const openRow = async (
   { db, caller }: Pick<SignedInContext, 'db' | 'caller'>,
 ): Promise<OpenRow> => {
   const sheet = opened.get(name);
-  if (!sheet || id > largestId) throw notFound();
+  if (!sheet) throw notFound();
   const { scope, lacks } = await importRights(db, caller.companyId, caller.accountId);
   const lacking = lacks(sheet);
   if (lacking !== undefined) throw new HttpError(403, `Your account needs the permission ${lacking}`);
-  for await (const [row] of storedPages(db, sheet, scope, { columns: columnsOf(sheet), only: sql`t.id = ${id}` })) {
+  for await (const [row] of storedPages(db, sheet, scope, {
+    columns: columnsOf(sheet),
+    only: sql`t.id = ${asBigint(id)}`,
+  })) {
     if (!row) break;
     const lookups = await readLookups(db, scope, new Set(sheet.references.map(({ to }) => to)));
     return { sheet, row, lookups, label: `${sheet.title}: ${nameOf(sheet, row, lookups)}` };
@@ -53,9 +57,6 @@ const nameOf = (sheet: Sheet, row: Entity, lookups: Lookups): string => {
   const vessel = lookups.vesselNames.get(String(values[header]));
   return labelOf(sheet, vessel === undefined ? values : { ...values, [header]: vessel });
 };
-
-/** The largest value of the type of ids. */
-const largestId = 2_147_483_647;
 
 /** What a row says, in short: another value means that somebody changed it. */
 export const versionOf = ({ row }: OpenRow): string =>

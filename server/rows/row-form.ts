@@ -4,6 +4,8 @@ import { isObject } from '../../src/contract/leniency.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import type { Database } from '../http/handler.ts';
 import { valuesOf } from '../import/entity.ts';
+import { csvText } from '../import/sheet-csv.ts';
+import { workbookCell } from '../import/workbook-cells.ts';
 import { storedFiles } from '../import/files/check-files.ts';
 import { columnsOfItems } from '../import/sheets/item-columns.ts';
 import type { CellValue, Column, Entity, Sheet } from '../import/sheets/sheet.ts';
@@ -75,16 +77,10 @@ const textsOf = (columns: readonly Column[], valueOf: (column: Column) => CellVa
     return text === '' ? [] : [{ header: column.header, text }];
   });
 
-/** A value as a person types it: what the import reads as the same value; '' for none. */
-export const typedText = ({ type }: Pick<Column, 'type'>, value: CellValue | undefined): string => {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return value.join('; ');
-  if (type === 'html') return plainTextOf(value) ?? value;
-  if (type === 'month') return value.slice(0, 7);
-  return type === 'localDateTime' || type === 'dateTime' ? value.replace('T', ' ').replace(/:\d{2}\.000Z$/, '') : value;
-};
+/** A value as a CSV has it, a plain text without its HTML: what the import reads as the same value; '' for none. */
+const typedText = (column: Column, value: CellValue | undefined): string =>
+  (column.type === 'html' && typeof value === 'string' ? plainTextOf(value) : undefined) ??
+  csvText(workbookCell(column, value));
 
 const asCell = (value: unknown): CellValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { binDays, type RowHistory } from '../../src/contract/administration/stored-row.ts';
+import type { RowHistory } from '../../src/contract/administration/stored-row.ts';
 import { mayRead } from '../../src/contract/permission.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import type { Entity, Sheet } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
-import { after } from '../session/policy.ts';
+import { binSince } from './bin-time.ts';
 import type { OpenRow } from './open-row.ts';
 import { type ColumnChange, rowChanges } from './row-changes.ts';
 
 /** Changes of one answer. */
 const maxChanges = 200;
-
-const daySeconds = 24 * 60 * 60;
-
-/** Since when what was changed by hand can be undone. */
-export const binSince = (now: Date): Date => after(now, -binDays * daySeconds);
 
 interface AppliedRow {
   readonly id: number;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { type AuditActor, personActor, recordAudit } from '../audit/record-audit.ts';
+import { personActor, recordAudit } from '../audit/record-audit.ts';
 import type { AuditAction } from '../../src/contract/administration/audit.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
-import type { Database, SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { importLock, writeCheckedRows } from '../import/apply.ts';
 import type { CheckedRow } from '../import/classify.ts';
+import { personName } from '../people/person-name.ts';
 import { noteUpdates, sourcesOfBatch } from '../import/data-sources.ts';
 import type { FileContents } from '../import/files/store-files.ts';
 import { noProgress } from '../import/progress.ts';
@@ -32,12 +33,13 @@ export const writeByHand = async (call: SignedInContext, { open, action, rows, c
   const { db, now, caller } = call;
   const { companyId, accountId } = caller;
   const actor = await personActor(call);
+  const counts = countsOf(rows);
   const { id } = await db
     .insertInto('import_batch')
     .values({
       company_id: companyId,
       account_id: accountId,
-      who: await nameOf(db, accountId),
+      who: await personName(db, accountId),
       hand_sheet: open.sheet.name,
       hand_id: Number(open.row['id']),
       file_name: open.label,
@@ -45,7 +47,7 @@ export const writeByHand = async (call: SignedInContext, { open, action, rows, c
       bytes: null,
       state: 'applied',
       mapping: '[]',
-      counts: JSON.stringify(countsOf(rows)),
+      counts: JSON.stringify(counts),
       message: null,
       created_at: now,
       changed_at: now,
@@ -57,6 +59,7 @@ export const writeByHand = async (call: SignedInContext, { open, action, rows, c
   await stored.add(0, rows);
   const created = await writeCheckedRows(db, {
     rows: stored,
+    counts,
     companyId,
     actor,
     now,
@@ -69,25 +72,13 @@ export const writeByHand = async (call: SignedInContext, { open, action, rows, c
     .set({ created_rows: JSON.stringify(created) })
     .execute();
   await noteUpdates(db, companyId, await sourcesOfBatch(db, id), now);
-  await recordByHand(db, actor, { companyId, id, label: open.label, action, changes });
-};
-
-interface Recorded {
-  readonly companyId: number;
-  readonly id: number;
-  readonly label: string;
-  readonly action: AuditAction;
-  readonly changes: readonly ColumnChange[];
-}
-
-const recordByHand = (db: Database, actor: AuditActor, { companyId, id, label, action, changes }: Recorded) => {
   const values = (pick: 'from' | 'to') => ({
     values: Object.fromEntries(changes.map((change) => [change.column, change[pick]])),
   });
-  return recordAudit(db, actor, {
+  await recordAudit(db, actor, {
     companyId,
     action,
-    subject: { kind: 'row', id, label },
+    subject: { kind: 'row', id, label: open.label },
     ...(changes.length > 0 && { before: values('from'), after: values('to') }),
   });
 };
@@ -100,12 +91,6 @@ export const changing = <T>(call: SignedInContext, work: (at: SignedInContext) =
     if (rows[0]?.free !== true) throw new HttpError(409, 'An import is being applied: try again when it has ended');
     return work({ ...call, db: trx });
   });
-
-const nameOf = async (db: Database, accountId: number): Promise<string> => {
-  const account = db.selectFrom('account').where('id', '=', accountId).select(['first_name', 'last_name']);
-  const { first_name, last_name } = await account.executeTakeFirstOrThrow();
-  return `${first_name} ${last_name}`.trim();
-};
 
 const countsOf = (rows: readonly CheckedRow[]): BatchCounts => {
   const bySheet = Map.groupBy(rows, ({ sheet }) => sheet);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { binDays } from '../../src/contract/administration/stored-row.ts';
 import { liftTimeouts } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
 import { appliedSheets } from '../import/sheets/sheets.ts';
+import { binSince } from '../rows/bin-time.ts';
 import { restingStates } from '../import/steps.ts';
 import { after } from '../session/policy.ts';
 
@@ -56,7 +56,7 @@ export const sweepOldRows = async (
     }
   };
   return {
-    imports: await all(1, (at) => deleteImport(at, before(kept.imports), before(binDays))),
+    imports: await all(1, (at) => deleteImport(at, before(kept.imports), binSince(now))),
     takenFiles: await all(batchRows, (at) =>
       deleteWhere(at, 'inbox_file', sql`batch_id is null and finished_at < ${before(kept.imports)}`),
     ),

@@ -82,7 +82,7 @@ const unknownTokens: Partial<Record<CallName, number>> = {
   'import.refused': 409,
   'import.apply': 409,
   'import.undo': 409,
-  // A row that somebody changed since, and a change that nobody made.
+  // A row that was changed since it was read, and an unknown id.
   'rows.change': 409,
   'rows.undo': 404,
   // The portal has accounts.

@@ -1,4 +1,5 @@
-import type { CallName } from '../../src/contract/catalogue.ts';
+import { expect } from 'vitest';
+import type { CallAnswer, CallName, CallParameters } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Answered, TestServer } from './server.ts';
@@ -26,4 +27,17 @@ export const ask = (
   if (bodyEncoding === 'json') return server.request(method, filled, { token, json: rest });
   if (bodyEncoding === 'form') return server.request(method, filled, { token, form: pairs });
   return server.request(method, `${filled}?${new URLSearchParams(pairs)}`, { token });
+};
+
+/** The result of a request, which must be 200. */
+export const resultOf = async <N extends CallName>(
+  server: Pick<TestServer, 'request'>,
+  call: N,
+  input: CallParameters<N> & object,
+  token: string,
+): Promise<CallAnswer<N>> => {
+  const { status, body } = await ask(server, call, input, token);
+  expect([status, status === 200 ? '' : body]).toEqual([200, '']);
+  // SAFETY: every answer except a file is `{ result }`; a file is read by itself.
+  return (body as { result: CallAnswer<N> }).result;
 };

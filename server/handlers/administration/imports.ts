@@ -8,6 +8,7 @@ import { batchAnswer, summaryAnswer } from '../../import/batch-answer.ts';
 import { describeRows } from '../../import/describe-rows.ts';
 import { startAttaching } from '../../import/files/attach-files.ts';
 import { readAttachedFiles } from '../../import/files/attached-files.ts';
+import { personName } from '../../people/person-name.ts';
 import type { ImportQueue } from '../../import/import-queue.ts';
 import { forgetRule, rememberedAnswer } from '../../import/remembered-rules.ts';
 import { FileRefused } from '../../import/read/file-refused.ts';
@@ -100,12 +101,7 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
       if (file.size > maxImportBytes)
         throw new HttpError(413, 'The file has more than 25 MB: upload it in several parts');
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const person = await call.db
-        .selectFrom('account')
-        .where('id', '=', accountId)
-        .select(['first_name', 'last_name'])
-        .executeTakeFirstOrThrow();
-      const who = `${person.first_name} ${person.last_name}`.trim();
+      const who = await personName(call.db, accountId);
       const { batchId } = await queue.start(companyId, () =>
         startUpload(partsOf(call), { companyId, accountId, who, fileName: shownName(file.name), bytes }),
       );

@@ -94,7 +94,7 @@ const found = (name: string, row: number, stored: readonly OwnFile[], files: Bat
 const contentOf = ({ sha256 }: BatchFile, before: OwnFile | undefined, files: BatchFiles): number | string =>
   (before?.sha256 === sha256 ? before.file_id : files.storedId(sha256)) ?? placeholder('file', [sha256]);
 
-export const fileRow = (
+const fileRow = (
   sheet: Sheet,
   row: MatchedRow,
   number: number,

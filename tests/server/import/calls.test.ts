@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallAnswer, CallName, CallParameters } from '../../../src/contract/catalogue.ts';
 import { maxImportBytes, maxZipBytes } from '../../../src/contract/administration/import-limits.ts';
 import { createImportQueue } from '../../../server/import/import-queue.ts';
-import { ask } from '../../support/ask.ts';
+import { ask, resultOf } from '../../support/ask.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { zipOf } from '../../support/zip.ts';
 
@@ -19,10 +19,7 @@ afterAll(() => server.stop());
 /** The result of a call, which must be 200; background work is awaited first. */
 const result = async <N extends CallName>(call: N, input: CallParameters<N> & object): Promise<CallAnswer<N>> => {
   await server.idle();
-  const { status, body } = await ask(server, call, input, token);
-  expect([status, status === 200 ? '' : body]).toEqual([200, '']);
-  // SAFETY: every answer except a file is `{ result }`; a file is read by itself.
-  return (body as { result: CallAnswer<N> }).result;
+  return resultOf(server, call, input, token);
 };
 
 const upload = async (text: string, name = 'Near misses.csv') => {
