@@ -13,10 +13,11 @@ interface Props {
 /** What is asked before a change of this part of the page, or why one was refused. */
 export function ChangeNotice({ change, calls }: Props) {
   const problem = useProblem({ change, calls });
-  const asks = useSelector(change, ({ context }) => context.change?.asks);
-  const isOwn = useSelector(change, ({ context }) => isOf(calls, context.change?.call));
-  const confirming = useSelector(change, (snapshot) => snapshot.matches('confirming'));
-  if (confirming && isOwn && asks)
+  const asks = useSelector(change, (snapshot) => {
+    const { change: asked } = snapshot.context;
+    return snapshot.matches('confirming') && isOf(calls, asked?.call) ? asked?.asks : undefined;
+  });
+  if (asks)
     return (
       <DeviceQuestion
         action={asks.action}

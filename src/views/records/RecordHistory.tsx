@@ -1,7 +1,7 @@
 import './row-editor.css';
-import { useSelector } from '@xstate/react';
 import type { ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
+import { ChangeButton } from '../ui/ChangeButton.tsx';
 import { CellChanges } from '../ui/CellChanges.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Moment } from '../ui/Moment.tsx';
@@ -14,7 +14,6 @@ interface Props {
 
 /** Who changed a record and when, from what to what; the newest change by hand can be undone. */
 export function RecordHistory({ history, change }: Props) {
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   return (
     <>
       <ChangeNotice change={change} calls={['rows.undo']} />
@@ -33,19 +32,12 @@ export function RecordHistory({ history, change }: Props) {
                       {source !== null && ` · ${source}`}
                     </span>
                     {mayUndo && (
-                      <button
-                        type="button"
-                        className="p-button p-button-outlined"
-                        aria-disabled={busy}
-                        onClick={() =>
-                          change.send({
-                            type: 'change.requested',
-                            change: { call: 'rows.undo', input: { id: id ?? '' }, said: 'The change was undone' },
-                          })
-                        }
+                      <ChangeButton
+                        change={change}
+                        requests={{ call: 'rows.undo', input: { id: id ?? '' }, said: 'The change was undone' }}
                       >
                         Undo
-                      </button>
+                      </ChangeButton>
                     )}
                   </div>
                   <ul>

@@ -2,7 +2,7 @@ import './row-editor.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { itemField, problemsByField } from '../../contract/administration/row-problems.ts';
-import type { RowForm } from '../../contract/administration/stored-row.ts';
+import { binDays, type RowForm } from '../../contract/administration/stored-row.ts';
 import { counted } from '../../contract/format.ts';
 import { inSentence } from '../../contract/in-sentence.ts';
 import type { Received } from '../../contract/receive.ts';
@@ -11,6 +11,7 @@ import { sheetNameOf } from '../../contract/records/sheet-name.ts';
 import type { ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
+import { ChangeButton } from '../ui/ChangeButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ChangeNotice, RefusalLines, useProblem } from './ChangeNotice.tsx';
 import { changedList, changedTexts, type FormItem, itemsOf, nameOf, textOf } from './row-form-values.ts';
@@ -57,17 +58,13 @@ interface PartProps {
   readonly location: RouteState;
 }
 
-/** The fields that a problem may name. A list has at most so many items. */
-const fieldsOf = ({ fields, lists }: Answer): readonly string[] => [
-  ...lists.flatMap(({ title, fields: own, items }) =>
-    Array.from({ length: items.length + maxAdded }, (_, at) =>
-      own.map(({ header }) => itemField(title ?? '', at, header ?? '')),
-    ).flat(),
+/** The fields of the form, as problems name them; `items` has those of each list. */
+const fieldsOf = ({ fields, lists }: Answer, items: readonly (readonly FormItem[])[]): readonly string[] => [
+  ...lists.flatMap(({ title, fields: own }, list) =>
+    (items[list] ?? []).flatMap((_, at) => own.map(({ header }) => itemField(title ?? '', at, header ?? ''))),
   ),
   ...fields.map(({ header }) => header ?? ''),
 ];
-
-const maxAdded = 200;
 
 /** The answer that was there when the form opened stays: what is typed is not lost when the page loads again. */
 function Fields({ answer: latest, row, kind, change, location }: PartProps & { readonly answer: Answer }) {
@@ -76,7 +73,7 @@ function Fields({ answer: latest, row, kind, change, location }: PartProps & { r
   const [isUnchanged, setUnchanged] = useState(false);
   const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const problem = useProblem({ change, calls: ['rows.change'] });
-  const { byField, others } = problemsByField(problem, fieldsOf(answer));
+  const { byField, others } = problemsByField(problem, fieldsOf(answer, lists));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -177,33 +174,26 @@ function Fields({ answer: latest, row, kind, change, location }: PartProps & { r
 }
 
 function Deletion({ label, row, kind, change, location }: PartProps & { readonly label: string }) {
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const what = inSentence(kind.singular);
   return (
     <section className="row-deletion" aria-label="Delete">
       <ChangeNotice change={change} calls={['rows.delete']} />
       <p className="muted">
-        A deleted {what} goes with its files. It can be restored for 30 days, under Administration, Import.
+        A deleted {what} goes with its files. It can be restored for {binDays} days, under Administration, Import.
       </p>
-      <button
-        type="button"
+      <ChangeButton
+        change={change}
         className="p-button p-button-danger p-button-outlined"
-        aria-disabled={busy}
-        onClick={() =>
-          change.send({
-            type: 'change.requested',
-            change: {
-              call: 'rows.delete',
-              input: row,
-              asks: { question: `Delete ‘${label}’ with its files?`, action: 'Delete' },
-              said: `The ${what} was deleted`,
-              to: hrefFor(location, { record: undefined }),
-            },
-          })
-        }
+        requests={{
+          call: 'rows.delete',
+          input: row,
+          asks: { question: `Delete ‘${label}’ with its files?`, action: 'Delete' },
+          said: `The ${what} was deleted`,
+          to: hrefFor(location, { record: undefined }),
+        }}
       >
         Delete this {what}
-      </button>
+      </ChangeButton>
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import { maxFileBytes } from '../../contract/administration/import-limits.ts';
+import { binDays } from '../../contract/administration/stored-row.ts';
 import { day } from '../../contract/format.ts';
 import { fileSize } from '../../contract/format-quantity.ts';
 import type { ChangeRef } from '../../machines/change.ts';
+import { ChangeButton } from '../ui/ChangeButton.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 
 interface Props {
@@ -42,28 +44,22 @@ export function RowFiles({ files, row, change }: Props) {
             <PickedFile busy={busy} label={`Replace ${name}`} onPick={(file) => add(file, id)}>
               Replace
             </PickedFile>
-            <button
-              type="button"
+            <ChangeButton
+              change={change}
               className="p-button p-button-text"
-              aria-label={`Remove ${name}`}
-              aria-disabled={busy}
-              onClick={() =>
-                change.send({
-                  type: 'change.requested',
-                  change: {
-                    call: 'rows.removeFile',
-                    input: { ...row, file: id ?? '' },
-                    asks: {
-                      question: `Remove the file ‘${name}’? It can be restored for 30 days, under Administration, Import.`,
-                      action: 'Remove',
-                    },
-                    said: 'The file was removed',
-                  },
-                })
-              }
+              label={`Remove ${name}`}
+              requests={{
+                call: 'rows.removeFile',
+                input: { ...row, file: id ?? '' },
+                asks: {
+                  question: `Remove the file ‘${name}’? It can be restored for ${binDays} days, under Administration, Import.`,
+                  action: 'Remove',
+                },
+                said: 'The file was removed',
+              }}
             >
               Remove
-            </button>
+            </ChangeButton>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { Received } from '../../../contract/receive.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { ChangeButton } from '../../ui/ChangeButton.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import { KeyForm } from './KeyForm.tsx';
@@ -71,7 +72,6 @@ interface OpenKeyProps {
 
 function OpenKey({ stored, change }: OpenKeyProps) {
   const { id, name, prefix, state, writes, allVessels, vessels, createdBy, createdAt, expiresAt, lastUsedAt } = stored;
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(change, ({ context }) => context.problem?.message);
   const facts = {
     State: stateText(stored),
@@ -100,19 +100,12 @@ function OpenKey({ stored, change }: OpenKeyProps) {
       {state === 'active' && id !== null && (
         <>
           <p className="muted">A revoked key ends at once, and cannot be used again.</p>
-          <button
-            type="button"
-            className="p-button p-button-outlined"
-            aria-disabled={busy}
-            onClick={() =>
-              change.send({
-                type: 'change.requested',
-                change: { call: 'keys.revoke', input: { id }, said: `${name ?? 'The key'} was revoked` },
-              })
-            }
+          <ChangeButton
+            change={change}
+            requests={{ call: 'keys.revoke', input: { id }, said: `${name ?? 'The key'} was revoked` }}
           >
             Revoke
-          </button>
+          </ChangeButton>
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import type { Received } from '../../../contract/receive.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { RouteState } from '../../../routing/location.ts';
+import { ChangeButton } from '../../ui/ChangeButton.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { newRecord, retiring, saving } from './changes.ts';
@@ -56,7 +57,6 @@ export function VesselDrawer({ vessel, change, location, onClose }: Props) {
 }
 
 function Retirement({ stored: { id, name, retiredAt }, change }: RetirementProps) {
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const retired = retiredAt !== null;
   if (id === null) return null;
   return (
@@ -66,14 +66,9 @@ function Retirement({ stored: { id, name, retiredAt }, change }: RetirementProps
           ? 'This vessel is retired: no list shows it. Its records are kept.'
           : 'A retired vessel is hidden from every list. Its records are kept, and it can be taken back.'}
       </p>
-      <button
-        type="button"
-        className="p-button p-button-outlined"
-        aria-disabled={busy}
-        onClick={() => change.send({ type: 'change.requested', change: retiring(id, name ?? 'The vessel', !retired) })}
-      >
+      <ChangeButton change={change} requests={retiring(id, name ?? 'The vessel', !retired)}>
         {retired ? 'Take back' : 'Retire'}
-      </button>
+      </ChangeButton>
     </div>
   );
 }
