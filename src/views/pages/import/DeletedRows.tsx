@@ -2,7 +2,7 @@ import { binDays } from '../../../contract/administration/stored-row.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../../ui/ChangeList.tsx';
 
 interface Props {
   readonly deleted: QueryRef<'rows.deleted'>;

@@ -1,10 +1,11 @@
+import './change-list.css';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { CallAnswer, CallName } from '../../../contract/catalogue.ts';
-import type { Change, ChangeRef } from '../../../machines/change.ts';
-import type { QueryRef } from '../../../machines/query/query.ts';
-import { ChangeButton } from '../../ui/ChangeButton.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
+import type { Change, ChangeRef } from '../../machines/change.ts';
+import type { QueryRef } from '../../machines/query/query.ts';
+import { ChangeButton } from './ChangeButton.tsx';
+import { Loaded } from './Loaded.tsx';
 
 /** An entry, and what can be done with it. */
 interface Entry {
@@ -36,7 +37,7 @@ export function ChangeList<N extends CallName>({ title, contentName, query, chan
     <section aria-label={title}>
       <h2 className="section-title">{title}</h2>
       {problem && (
-        <p className="import-problem" role="alert">
+        <p className="form-error" role="alert">
           {problem.message}
         </p>
       )}
@@ -45,7 +46,7 @@ export function ChangeList<N extends CallName>({ title, contentName, query, chan
           const entries = entriesOf(answer);
           if (entries.length === 0) return <p className="muted">{none}</p>;
           return (
-            <ul className="import-remembered">
+            <ul className="change-list">
               {entries.map(({ id, title: name, text, note, action, label, requests }) => (
                 <li key={id} className="card">
                   <div>
