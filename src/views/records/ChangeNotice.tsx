@@ -34,7 +34,7 @@ export function ChangeNotice({ change, calls }: Props) {
 /** The reasons of a refusal. */
 export function RefusalLines({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <div className="row-refusal" role="alert">
+    <div className="form-error" role="alert">
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

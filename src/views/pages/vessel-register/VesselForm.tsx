@@ -40,7 +40,7 @@ export function VesselForm({ stored, change, onSubmit }: Props) {
       }}
     >
       {problem !== undefined && (
-        <p className="vessel-form-error" role="alert">
+        <p className="form-error" role="alert">
           {problem}
         </p>
       )}
