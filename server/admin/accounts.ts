@@ -3,7 +3,8 @@ import { addressPattern } from '../../src/contract/administration/setup.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import type { Database } from '../http/handler.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
-import { changeEmail, emailTaken } from '../people/change-email.ts';
+import { changeEmail } from '../people/change-email.ts';
+import { emailTaken } from '../people/email-taken.ts';
 import { changedValues, grantValues } from '../people/person-values.ts';
 import { imonosOf } from '../people/select-people.ts';
 import { noPassword } from '../session/password.ts';
@@ -217,6 +218,7 @@ export const listAccounts = (db: Database) =>
   db
     .selectFrom('account')
     .innerJoin('company', 'company.id', 'account.company_id')
+    .where('account.deleted_at', 'is', null)
     .orderBy('company.id')
     .orderBy('account.email')
     .select(({ selectFrom, fn }) => [

@@ -53,6 +53,7 @@ import { importRules } from './migrations/0195-import-rules.ts';
 import { inspectionFacts } from './migrations/0196-inspection-facts.ts';
 import { aisReception } from './migrations/0197-ais-reception.ts';
 import { rowsByHand } from './migrations/0198-rows-by-hand.ts';
+import { deletedPeople } from './migrations/0199-deleted-people.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   ['0196-inspection-facts', inspectionFacts],
   ['0197-ais-reception', aisReception],
   ['0198-rows-by-hand', rowsByHand],
+  ['0199-deleted-people', deletedPeople],
 ];
 
 /** The lock that serialises processes starting on the same database. */

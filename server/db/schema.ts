@@ -35,6 +35,9 @@ export interface Schema
     all_vessels: Generated<boolean>;
     /** Set: it cannot sign in. */
     deactivated_at: MaybeMoment;
+    /** Set: it is in the bin, shown nowhere else, and deactivated too. `deleted_by`: the name of the person who did it. */
+    deleted_at: MaybeMoment;
+    deleted_by: string | null | undefined;
   };
   account_permission: { account_id: number; name: string; read: boolean; level: number; company_id: OwnCompany };
   /** The vessels chosen for an account that does not see all. */

@@ -16,9 +16,6 @@ export const changeEmail = async (
   await endPasswordLinks(at, accountId);
 };
 
-/** The words for an address that another account has, of whatever company. */
-export const emailTaken = 'There is an account with this e-mail address already';
-
 /** Tells the earlier and the new address of an account that it was changed. */
 export const tellOfNewEmail = (
   { from, to }: { readonly from: string; readonly to: string },

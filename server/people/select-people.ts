@@ -9,6 +9,7 @@ export const selectPeople = ({ db, caller }: Pick<SignedInContext, 'db' | 'calle
   db
     .selectFrom('account')
     .where('account.company_id', '=', caller.companyId)
+    .where('account.deleted_at', 'is', null)
     .select((account) => [
       'account.id',
       'account.first_name as firstName',

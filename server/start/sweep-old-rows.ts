@@ -24,6 +24,8 @@ export interface SweptRows {
   readonly dismissals: number;
   readonly doubtfulPositions: number;
   readonly positions: number;
+  /** Deleted people whose time in the bin is over. */
+  readonly deletedPeople: number;
 }
 
 /** Rows that one statement deletes at most, so that it holds its locks only briefly. */
@@ -69,6 +71,7 @@ export const sweepOldRows = async (
     doubtfulPositions: await all(batchRows, (at) =>
       deleteWhere(at, 'doubtful_position', sql`time < ${before(doubtfulDays)}`),
     ),
+    deletedPeople: await all(batchRows, (at) => deleteWhere(at, 'account', sql`deleted_at < ${binSince(now)}`)),
     positions: kept.positions === 0 ? 0 : await all(batchRows, (at) => deletePositions(at, before(kept.positions))),
   };
 };
@@ -104,7 +107,7 @@ const deleteImport = (db: Database, before: Date, binned: Date): Promise<number>
     );
   });
 
-type SweptTable = 'inbox_file' | 'api_key' | 'attention_dismissal' | 'doubtful_position';
+type SweptTable = 'account' | 'inbox_file' | 'api_key' | 'attention_dismissal' | 'doubtful_position';
 
 const deleteWhere = async (db: Database, table: SweptTable, isOld: RawBuilder<unknown>): Promise<number> =>
   rowsOf(

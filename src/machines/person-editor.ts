@@ -6,13 +6,14 @@ import type { NavigateParams, ToastParams } from './effects.ts';
 import type { LocationChanged, PageInput } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
-/** What can be done with a person: whether it is confirmed first, and what is said when it is done. */
+/** What can be done with a person: whether it is confirmed first, whether its panel closes after it, and what is said when it is done. */
 export const personActions = {
-  invite: { asks: false, done: 'The invitation was sent' },
+  invite: { asks: false, closes: true, done: 'The invitation was sent' },
   inviteAgain: { asks: false, done: 'The invitation was sent again' },
   change: { asks: false, done: 'The changes were saved' },
   changeEmail: { asks: true, done: 'The e-mail address was changed' },
   deactivate: { asks: true, done: 'The person was deactivated' },
+  delete: { asks: true, closes: true, done: 'The person was deleted' },
   reactivate: { asks: false, done: 'The person was reactivated' },
   resetSecondFactor: { asks: true, done: 'The second factor was reset' },
   signOut: { asks: true, done: 'The person was signed out everywhere' },
@@ -64,7 +65,7 @@ export const personEditorMachine = setup({
   guards: {
     asks: (_, { action }: PersonChange) => personActions[action].asks,
     hasLink: (_, link: InvitationLink | undefined) => link !== undefined,
-    invites: ({ context }) => context.change?.action === 'invite',
+    closes: ({ context }) => context.change !== undefined && 'closes' in personActions[context.change.action],
     leavesPerson: ({ context }, { record }: RouteState) => record !== context.location.record,
   },
 }).createMachine({
@@ -112,7 +113,7 @@ export const personEditorMachine = setup({
             actions: ['refreshData', { type: 'setLink', params: ({ event }) => event.output }],
           },
           {
-            guard: 'invites',
+            guard: 'closes',
             target: 'idle',
             actions: ['refreshData', { type: 'toast', params: toastOf }, { type: 'go', params: toList }],
           },

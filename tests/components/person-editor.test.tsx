@@ -23,11 +23,12 @@ function Page({ editor, render }: Props) {
 }
 
 const panel = screen.getByRole('dialog');
-const question = panel.getByRole('group', { name: /^Deactivate this person/ });
+const question = panel.getByRole('group', { name: /^(Deactivate|Delete) this person/ });
 const link = panel.getByRole('textbox', { name: 'Link of the invitation' });
 const controls = {
   change: panel.getByRole('button', { name: 'Save' }),
   deactivate: panel.getByRole('region', { name: 'Access' }).getByRole('button', { name: 'Deactivate' }),
+  delete: panel.getByRole('region', { name: 'Access' }).getByRole('button', { name: 'Delete' }),
 };
 
 componentTours('personEditor', personEditorMachine, personEditorWorlds['an open person'], {
@@ -38,7 +39,7 @@ componentTours('personEditor', personEditorMachine, personEditorWorlds['an open 
     'change.requested': {
       // A person is invited in a panel of their own.
       control: ({ change: { action } }, { context: { location } }) =>
-        location.record !== undefined && (action === 'change' || action === 'deactivate')
+        location.record !== undefined && (action === 'change' || action === 'deactivate' || action === 'delete')
           ? controls[action]
           : undefined,
       act: (button) => button.click(),
@@ -46,7 +47,7 @@ componentTours('personEditor', personEditorMachine, personEditorWorlds['an open 
     },
     'change.confirmed': {
       control: (_, { value }) =>
-        value === 'confirming' ? question.getByRole('button', { name: 'Deactivate' }) : undefined,
+        value === 'confirming' ? question.getByRole('button', { name: /^(Deactivate|Delete)$/ }) : undefined,
       act: (button) => button.click(),
     },
     'change.cancelled': {

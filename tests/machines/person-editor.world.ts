@@ -13,6 +13,7 @@ const changes: readonly PersonChange[] = [
   { action: 'invite', input: () => ({ email: 'ines@real.example', ...nothing }) },
   { action: 'change', input: () => ({ id: '3', ...nothing }) },
   { action: 'deactivate', input: ofPerson },
+  { action: 'delete', input: ofPerson },
 ];
 
 const link = () => 'https://portal.example/auth/reset-password?token=secret';
@@ -25,6 +26,8 @@ const asking = (event: object): boolean => {
   const action = requestedAction(event);
   return action !== undefined && personActions[action].asks;
 };
+const closes = (change: PersonChange | undefined): boolean =>
+  change?.action === 'invite' || change?.action === 'delete';
 const restStates = ['idle', 'confirming', 'rejected'] as const;
 
 const world: World<typeof personEditorMachine> = {
@@ -90,17 +93,17 @@ const world: World<typeof personEditorMachine> = {
     },
     'one change is sent at a time': { in: 'sending', on: 'change.requested', ignored: true },
     'a link that is shown is not lost by another change': { in: 'linkShown', on: 'change.requested', ignored: true },
-    'an invitation that was sent by e-mail says so, and the panel closes': {
+    'an invitation that was sent by e-mail, or a deletion, says so, and the panel closes': {
       in: 'sending',
       on: doneType('send'),
-      where: (event, { context }) => !hasLink(event) && context.change?.action === 'invite',
+      where: (event, { context }) => !hasLink(event) && closes(context.change),
       to: 'idle',
       does: ['refreshData', 'toast', 'go'],
     },
     'any other change that was made says so, and the panel stays': {
       in: 'sending',
       on: doneType('send'),
-      where: (event, { context }) => !hasLink(event) && context.change?.action !== 'invite',
+      where: (event, { context }) => !hasLink(event) && !closes(context.change),
       to: 'idle',
       does: ['refreshData', 'toast'],
     },
@@ -156,18 +159,18 @@ const world: World<typeof personEditorMachine> = {
             before?.context.change !== undefined &&
             effect.params.text === personActions[before.context.change.action].done),
       ),
-    'the panel closes only after an invitation or its link': (_, { event, before, effects }) =>
+    'the panel closes only after an invitation, its link or a deletion': (_, { event, before, effects }) =>
       effects.every(
         ({ type, params }) =>
           type !== 'go' ||
           (params.to.startsWith('/administration/people') &&
             !params.to.includes('record=') &&
-            (event?.type === 'link.dismissed' || before?.context.change?.action === 'invite')),
+            (event?.type === 'link.dismissed' || closes(before?.context.change))),
       ),
-    'an invitation that was sent closes the panel': (_, { event, before, effects }) =>
+    'an invitation that was sent, or a deletion, closes the panel': (_, { event, before, effects }) =>
       event?.type !== doneType('send') ||
       hasLink(event) ||
-      effects.some(({ type }) => type === 'go') === (before?.context.change?.action === 'invite'),
+      effects.some(({ type }) => type === 'go') === closes(before?.context.change),
     'another person clears what was shown, unless a change is being sent': ({ value }, { event, before }) =>
       event?.type !== 'location.changed' ||
       before?.context.location.record === event.location.record ||

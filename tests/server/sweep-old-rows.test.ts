@@ -20,7 +20,15 @@ const swept = ['import_batch', 'inbox_file', 'api_key', 'attention_dismissal', '
 
 const now = new Date('2026-11-25T12:00:00Z');
 const kept = { imports: 400, endedKeys: 400, positions: 0 };
-const nothing = { imports: 0, takenFiles: 0, endedKeys: 0, dismissals: 0, doubtfulPositions: 0, positions: 0 };
+const nothing = {
+  imports: 0,
+  takenFiles: 0,
+  endedKeys: 0,
+  dismissals: 0,
+  doubtfulPositions: 0,
+  positions: 0,
+  deletedPeople: 0,
+};
 
 const insert = (table: string, row: Readonly<Record<string, unknown>>) =>
   insertRow(db, table, { ...rowOf(table, 1), ...row });

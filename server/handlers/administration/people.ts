@@ -5,8 +5,10 @@ import { asBigint } from '../../db/as-bigint.ts';
 import type { Database, Handlers, SignedInContext } from '../../http/handler.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
 import { deactivateAccount } from '../../people/deactivate-account.ts';
-import { emailTaken } from '../../people/change-email.ts';
+import { deletedPeople, deleteAccount, restoreAccount } from '../../people/delete-account.ts';
+import { whyTaken } from '../../people/email-taken.ts';
 import { sendInvitation } from '../../people/invitation.ts';
+import { personName } from '../../people/person-name.ts';
 import { administrates, checkGrant, type Grant, lockCompany, requireAdministrator } from '../../people/person-rules.ts';
 import { changedValues, grantValues } from '../../people/person-values.ts';
 import { imonosOf, personRow, selectPeople } from '../../people/select-people.ts';
@@ -19,7 +21,7 @@ type PeopleCall = Exclude<
   `people.${string}ession${string}` | 'people.signOut' | 'people.resetSecondFactor' | 'people.changeEmail'
 >;
 
-/** The people of the caller's company: invited, changed, deactivated. Every change is in the audit log. */
+/** The people of the caller's company: invited, changed, deactivated, deleted. Every change is in the audit log. */
 export const peopleHandlers = (services: NotificationServices): Pick<Handlers, PeopleCall> => ({
   'people.search': async (_, call) => {
     const items = (await selectPeople(call).execute()).map(personRow);
@@ -47,7 +49,7 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!account) throw new HttpError(409, emailTaken);
+      if (!account) throw new HttpError(409, await whyTaken(trx, call.caller.companyId, mailbox));
       await setGrant(trx, account.id, grant);
       await record(trx, call, 'person.invited', { id: account.id, email: mailbox }, { after: grantValues(grant) });
       return account.id;
@@ -84,8 +86,8 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
         .execute();
       await setGrant(trx, person.id, grant);
       await requireAdministrator(trx, call.caller.companyId);
-      const before = { firstName: person.firstName, lastName: person.lastName, ...grantValues(held) };
-      const after = { firstName, lastName, ...grantValues(grant) };
+      const before = personValues(person, held);
+      const after = personValues({ firstName, lastName }, grant);
       await record(trx, call, 'person.changed', person, changedValues(before, after));
       return true;
     }),
@@ -106,6 +108,27 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
       await checkGrant(trx, call.caller, await grantOf(trx, person));
       await trx.updateTable('account').where('id', '=', person.id).set({ deactivated_at: null }).execute();
       if (person.state === 'deactivated') await record(trx, call, 'person.reactivated', person);
+      return true;
+    }),
+
+  'people.delete': ({ id }, call) =>
+    change(call, async (trx) => {
+      const person = await findPerson({ ...call, db: trx }, id);
+      if (person.id === call.caller.accountId) throw new HttpError(409, 'You cannot delete yourself');
+      await deleteAccount({ db: trx, now: call.now }, person.id, await personName(trx, call.caller.accountId));
+      await requireAdministrator(trx, call.caller.companyId);
+      await record(trx, call, 'person.deleted', person, { before: personValues(person, await grantOf(trx, person)) });
+      return true;
+    }),
+
+  'people.deleted': (_, call) => deletedPeople(call),
+
+  'people.restore': ({ id }, call) =>
+    change(call, async (trx) => {
+      await restoreAccount({ ...call, db: trx }, id);
+      const person = await findPerson({ ...call, db: trx }, id);
+      await checkGrant(trx, call.caller, await grantOf(trx, person));
+      await record(trx, call, 'person.restored', person);
       return true;
     }),
 });
@@ -135,6 +158,12 @@ export const change = <T>({ db, caller }: SignedInContext, work: (trx: Database)
     await lockCompany(trx, caller.companyId);
     return work(trx);
   });
+
+/** A person as the log shows one. */
+const personValues = (
+  { firstName, lastName }: Pick<PersonFound, 'firstName' | 'lastName'>,
+  grant: Parameters<typeof grantValues>[0],
+): AuditValues => ({ firstName, lastName, ...grantValues(grant) });
 
 type PersonFound = Awaited<ReturnType<typeof findPerson>>;
 

@@ -1,7 +1,8 @@
 import type { Handlers } from '../../http/handler.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { changeEmail, emailTaken, tellOfNewEmail } from '../../people/change-email.ts';
+import { changeEmail, tellOfNewEmail } from '../../people/change-email.ts';
+import { whyTaken } from '../../people/email-taken.ts';
 import { sendInvitation } from '../../people/invitation.ts';
 import { checkGrant } from '../../people/person-rules.ts';
 import type { NotificationServices } from '../../session/notifications.ts';
@@ -23,8 +24,8 @@ export const personEmailHandlers = (services: NotificationServices): Pick<Handle
       await changeEmail({ db: trx, now: call.now }, found.id, to);
       await record(trx, call, 'person.emailChanged', found, { before: { email: found.email }, after: { email: to } });
       return found;
-    }).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new HttpError(409, emailTaken) : error;
+    }).catch(async (error: unknown) => {
+      throw isUniqueViolation(error) ? new HttpError(409, await whyTaken(call.db, call.caller.companyId, to)) : error;
     });
     if (person.state === 'invited') {
       const invited = { id: person.id, email: to, company: await companyName(call) };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Problem } from '../../../src/contract/administration/import.ts';
 import type { AuditActor } from '../../audit/record-audit.ts';
 import type { Database } from '../../http/handler.ts';
+import { whyTaken } from '../../people/email-taken.ts';
 import { administrates, administratorsOf, grantProblem, type Held } from '../../people/person-rules.ts';
 import type { UserRow } from '../sheets/users-sheet.ts';
 
@@ -47,7 +48,7 @@ export const userRules = async (db: Database, companyId: number, importer: Impor
     row: async (user, before) => {
       const grant = caller && (await grantProblem(db, caller, heldOf(user), before && heldOf(before)));
       if (grant !== undefined) return { column: null, value: null, reason: grant };
-      if (!before) return isTaken(db, user.email);
+      if (!before) return isTaken(db, companyId, user.email);
       if (keeps(user)) return undefined;
       if (before.id === caller?.accountId)
         return problem('You cannot take your own administration away, nor deactivate yourself');
@@ -63,12 +64,10 @@ const keeps = (user: UserRow): boolean => !user.deactivated && administrates(hel
 
 const problem = (reason: string): Problem => ({ column: null, value: null, reason });
 
-const isTaken = async (db: Database, email: string): Promise<Problem | undefined> => {
+const isTaken = async (db: Database, companyId: number, email: string): Promise<Problem | undefined> => {
   // A function of the database: the accounts of other companies are not visible here.
   const { rows } = await sql<{ taken: boolean }>`select has_account(${email}) as taken`.execute(db);
-  return rows[0]?.taken
-    ? { column: 'E-mail', value: email, reason: 'There is an account with this e-mail address already' }
-    : undefined;
+  return rows[0]?.taken ? { column: 'E-mail', value: email, reason: await whyTaken(db, companyId, email) } : undefined;
 };
 
 const granterOf = async (db: Database, accountId: number) => ({

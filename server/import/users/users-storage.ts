@@ -139,6 +139,7 @@ const readUsers = async (
 ): Promise<readonly StoredUser[]> => {
   const rows = await db
     .selectFrom('account')
+    .where('account.deleted_at', 'is', null)
     .$if(companyId !== undefined, (query) => query.where('account.company_id', '=', companyId ?? 0))
     .$if(ids !== undefined, (query) => query.where('account.id', 'in', ids ?? []))
     .select((account) => [

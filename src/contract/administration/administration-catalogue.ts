@@ -43,6 +43,9 @@ export const administrationCatalogue = {
   'people.changeEmail': post(`${base}/people/{id}/email`, person.ChangedEmail, person.Invitation, administration),
   'people.deactivate': post(`${base}/people/{id}/deactivate`, ById, Done, administration),
   'people.reactivate': post(`${base}/people/{id}/reactivate`, ById, Done, administration),
+  'people.delete': post(`${base}/people/{id}/delete`, ById, Done, administration),
+  'people.restore': post(`${base}/people/{id}/restore`, ById, Done, administration),
+  'people.deleted': get(`${base}/deleted-people`, Nothing, z.array(person.DeletedPerson), administration),
   'people.sessions': get(`${base}/people/{id}/sessions`, ById, z.array(person.PersonSession), administration),
   'people.endSession': post(
     `${base}/people/{id}/sessions/end`,

@@ -29,6 +29,8 @@ export const auditActions = {
   'person.deactivated': 'Deactivated',
   'person.reactivated': 'Reactivated',
   'person.removed': 'Removed',
+  'person.deleted': 'Deleted',
+  'person.restored': 'Restored',
   'person.accepted': 'Accepted the invitation',
   'person.signedOut': 'Signed out everywhere',
   'person.sessionEnded': 'Session ended',

@@ -57,6 +57,13 @@ export const NewPerson = z.object({
 export const ChangedPerson = z.object({ id: Id, ...names, ...Grant });
 export const ChangedEmail = z.object({ id: Id, email });
 
+/** A deleted person, who can be restored until the bin is emptied of them. */
+export const DeletedPerson = essential(
+  z.object({ id: Id, name: z.string(), email: z.string(), who: z.string(), at: z.string(), until: z.string() }),
+  'id',
+  'email',
+);
+
 /** An invitation that was sent by e-mail, or its link, if the server sends no e-mails. */
 export const Invitation = z.object({ id: Id, link: MaybeText });
 

@@ -1,8 +1,8 @@
 import { binDays } from '../../../contract/administration/stored-row.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { ChangeList } from '../../ui/ChangeList.tsx';
+import { DeletedBy } from '../../ui/DeletedBy.tsx';
 
 interface Props {
   readonly deleted: QueryRef<'rows.deleted'>;
@@ -19,15 +19,11 @@ export function DeletedRows({ deleted, undo }: Props) {
       change={undo}
       none={`What is deleted by hand, in the panel of a record, can be restored from here for ${binDays} days.`}
       entriesOf={(all) =>
-        all.map(({ id, title, label, who, at, until }) => ({
+        all.map(({ id, title, label, ...deletion }) => ({
           id,
           title: label,
           text: title,
-          note: (
-            <>
-              {who}, <Moment at={at} />. Kept until <Moment at={until} />
-            </>
-          ),
+          note: <DeletedBy {...deletion} />,
           action: 'Restore',
           label: `Restore ${label}`,
           requests: { call: 'rows.undo', input: { id: id ?? '' }, said: `${label} was restored` },

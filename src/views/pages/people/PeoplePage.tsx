@@ -23,6 +23,7 @@ import { newPerson } from './new-person.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 import { CompanyNameForm } from './CompanyNameForm.tsx';
+import { DeletedPeople } from './DeletedPeople.tsx';
 import { SignInRules } from './SignInRules.tsx';
 
 type Row = Received<typeof PersonRow>;
@@ -71,6 +72,8 @@ type Actors = Readonly<{
   companyChange: ChangeRef;
   rules: QueryRef<'signInRules.read'>;
   rulesChange: ChangeRef;
+  deleted: QueryRef<'people.deleted'>;
+  restore: ChangeRef;
 }>;
 
 /** The people of the own company, with a search, and the panel of the open one. */
@@ -93,6 +96,7 @@ export function PeoplePage({ actors, location }: PageProps<Actors>) {
       >
         {({ items }) => <PeopleTable people={items} keyword={keyword} location={location} />}
       </Loaded>
+      <DeletedPeople deleted={actors.deleted} restore={actors.restore} />
       <CompanyNameForm company={actors.company} change={actors.companyChange} />
       <SignInRules rules={actors.rules} change={actors.rulesChange} />
       <PersonPanel record={location.record} detail={actors.detail} sessions={actors.sessions} editor={actors.editor} />

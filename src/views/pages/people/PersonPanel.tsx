@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { binDays } from '../../../contract/administration/stored-row.ts';
 import type { PersonAction, PersonEditorRef } from '../../../machines/person-editor.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { usePortal } from '../../portal.ts';
@@ -53,6 +54,7 @@ const questions = {
   changeEmail:
     'Change the e-mail address? All sessions and links of this person end. The new address signs in with the same password.',
   deactivate: 'Deactivate this person? All sessions end at once.',
+  delete: `Delete this person? All sessions end at once. For ${binDays} days the bin below the people can restore the account with its permissions, vessels and views.`,
   signOut: 'Sign this person out of all devices?',
   resetSecondFactor:
     'Reset the second factor, and remove the passkeys? The next sign-in asks for no code; where the company demands one, it is set up again.',
@@ -60,6 +62,7 @@ const questions = {
 const questionActions = {
   changeEmail: 'Change',
   deactivate: 'Deactivate',
+  delete: 'Delete',
   signOut: 'Sign out everywhere',
   resetSecondFactor: 'Reset',
 } as const;

@@ -35,6 +35,7 @@ export function PersonSessions({ person, sessions, editor }: Props) {
         {state === 'deactivated'
           ? button('Reactivate', { action: 'reactivate', input: of })
           : button('Deactivate', { action: 'deactivate', input: of })}
+        {button('Delete', { action: 'delete', input: of })}
         {person.secondFactor === true && button('Reset the second factor', { action: 'resetSecondFactor', input: of })}
         {state === 'active' && button('Sign out everywhere', { action: 'signOut', input: of })}
       </div>

@@ -14,7 +14,7 @@ const openPerson = ({ record }: RouteState) => (record === newPerson ? undefined
 /** The data of another person never stays on screen. It is refreshed after each change. */
 const ofPerson = (person: string) => ({ owner: `person ${person}`, refreshEveryMinute: true }) as const;
 
-/** The people of the own company: invite, change, deactivate, end sessions. */
+/** The people of the own company: invite, change, deactivate, delete, restore, end sessions. */
 export const people = definePage({
   view: PeoplePage,
   machines: {
@@ -31,6 +31,8 @@ export const people = definePage({
     companyChange: machine(({ change }) => changeMachine.provide(change)),
     rules: query(() => request('signInRules.read', {})),
     rulesChange: machine(({ change }) => changeMachine.provide(change)),
+    deleted: query(() => request('people.deleted', {})),
+    restore: machine(({ change }) => changeMachine.provide(change)),
     search: machine(({ tableSearch }) => tableSearchMachine.provide(tableSearch)),
     editor: machine(({ personEditor }) => personEditorMachine.provide(personEditor)),
   },
