@@ -9,6 +9,7 @@ import { pages } from '../src/app/pages.ts';
 import type { StartActor } from '../src/machines/page-actor.ts';
 import { queryMachine } from '../src/machines/query/query.ts';
 import type { QueryRequest } from '../src/machines/query/query-request.ts';
+import { withFormer } from '../src/contract/with-former.ts';
 import { parseLocation, type RouteState, summaryId } from '../src/routing/location.ts';
 import { type PageName, type Route, routes } from '../src/routing/routes.ts';
 import { requestOf } from '../src/services/api/request-of.ts';
@@ -63,7 +64,10 @@ const sentFor = (endpoint: Endpoint, input: object, everyPage = false): EarlyReq
 };
 
 /** Every signed-in page requests these: the account and its vessels. */
-const ofAccount = (['account.profile', 'account.vessels'] as const).map((call) => sentFor(accountCatalogue[call], {}));
+const ofAccount = [
+  sentFor(accountCatalogue['account.profile'], {}),
+  sentFor(accountCatalogue['account.vessels'], withFormer),
+];
 
 /**
  * The requests of a page at an address that any account may send and that follow from its path alone: the same on any day,

@@ -2,14 +2,12 @@ import type { ChangedVessel, NewVessel } from '../../src/contract/administration
 import { isOfIdentity, withIdentity } from '../../src/contract/administration/particulars.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database, RequestContext } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
-import { StartupError } from '../start/startup-error.ts';
-import { findCompany } from './companies.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** A vessel of a company. */
-interface OfCompany {
+export interface OfCompany {
   readonly companyId: number;
   readonly id: number;
 }
@@ -40,17 +38,23 @@ export const listVessels = async (db: Database, companyId: number) => {
   return rows.map((row) => ({ ...row, retiredAt: textOf(row.retiredAt) }));
 };
 
-const selectVessel = (db: Database, { companyId, id }: OfCompany) =>
+/** A vessel of a company; none of another. */
+export const selectVessel = (db: Database, { companyId, id }: OfCompany) =>
   db
     .selectFrom('vessel')
-    .where('company_id', '=', companyId)
-    .where('id', '=', asBigint(id))
+    .where('vessel.company_id', '=', companyId)
+    .where('vessel.id', '=', asBigint(id))
     .select([...columns, 'vessel.particulars']);
 
-/** A vessel of a company with its particulars; 404 for one of another company. */
-export const readVessel = async (db: Database, of: OfCompany) => {
-  const row = await selectVessel(db, of).executeTakeFirstOrThrow(notFound);
-  return { ...row, retiredAt: textOf(row.retiredAt) };
+/** A vessel of a company with its particulars and until when it is offered; 404 for one of another company. */
+export const readVessel = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>, of: OfCompany) => {
+  const row = await selectVessel(db, of)
+    .leftJoin('vessel_offer', (join) =>
+      join.onRef('vessel_offer.vessel_id', '=', 'vessel.id').on('vessel_offer.expires_at', '>', now),
+    )
+    .select('vessel_offer.expires_at as offeredUntil')
+    .executeTakeFirstOrThrow(notFound);
+  return { ...row, retiredAt: textOf(row.retiredAt), offeredUntil: textOf(row.offeredUntil) };
 };
 
 /** Adds a vessel to a company. Rejects an IMO number that is in the portal already. */
@@ -80,9 +84,11 @@ const takenMessage = async (db: Database, companyId: number, imono: string): Pro
     .select(['name', 'retired_at'])
     .executeTakeFirst();
   if (!own)
-    return 'This IMO number belongs to a vessel of another company of this portal. The operator of the portal can hand it over';
+    return 'This IMO number belongs to a vessel of another company of this portal. That company can hand it over: take it over with its code';
   const { name, retired_at: retired } = own;
-  return retired ? `${name} has this IMO number, and is retired: take it back` : `${name} has this IMO number already`;
+  return retired
+    ? `${name} has this IMO number, and is a former vessel: take it back`
+    : `${name} has this IMO number already`;
 };
 
 /** Changes a vessel of a company. */
@@ -101,7 +107,7 @@ export const changeVessel = (
     await recordAudit(trx, actor, { companyId, action: 'vessel.changed', subject: subjectOf(before), ...fields });
   });
 
-/** Hides a vessel of a company from every list, or takes it back; its records stay. */
+/** Makes a vessel of a company a former vessel, or takes it back; its records stay. */
 export const retireVessel = (
   { db, now }: { readonly db: Database; readonly now: Date },
   { companyId, id, retired }: OfCompany & { readonly retired: boolean },
@@ -119,35 +125,6 @@ export const retireVessel = (
     await recordAudit(trx, actor, { companyId, action, subject: subjectOf(vessel) });
   });
 
-/**
- * Hands a vessel with its records over to another company of the portal. Accounts of the company before see it no longer;
- * reports about its costs stay with that company. Returns the names of the vessel and of both companies.
- */
-export const handOver = (db: Database, imono: string, company: string, actor: AuditActor) =>
-  db.transaction().execute(async (trx) => {
-    const to = await findCompany(trx, company);
-    const vessel = await trx
-      .selectFrom('vessel')
-      .innerJoin('company', 'company.id', 'vessel.company_id')
-      .where('imono', '=', imono)
-      .select(['vessel.id', 'vessel.imono', 'vessel.name', 'company_id', 'company.name as company'])
-      .forUpdate()
-      .executeTakeFirst();
-    if (!vessel) throw new StartupError(`There is no vessel ${imono}`);
-    if (vessel.company_id === to.id) throw new StartupError(`${vessel.name} belongs to ${to.name} already`);
-    await trx.deleteFrom('account_vessel').where('vessel_id', '=', vessel.id).execute();
-    await trx.deleteFrom('attention_dismissal').where('vessel_id', '=', vessel.id).execute();
-    await trx.updateTable('vessel').where('id', '=', vessel.id).set({ company_id: to.id }).execute();
-    const event = {
-      action: 'vessel.handedOver',
-      subject: subjectOf(vessel),
-      before: { company: vessel.company },
-      after: { company: to.name },
-    } as const;
-    for (const companyId of [vessel.company_id, to.id]) await recordAudit(trx, actor, { companyId, ...event });
-    return { vessel: vessel.name, from: vessel.company, to: to.name };
-  });
-
 const rowOf = (vessel: NewVessel) => ({
   name: vessel.name,
   type: vessel.type,
@@ -158,8 +135,16 @@ const rowOf = (vessel: NewVessel) => ({
   particulars: JSON.stringify(withIdentity(vessel.particulars, vessel)),
 });
 
-const subjectOf = ({ id, imono, name }: { readonly id: number; readonly imono: string; readonly name: string }) =>
-  ({ kind: 'vessel', id, label: `${name} (IMO ${imono})` }) as const;
+/** A vessel as the audit log names it. */
+export const subjectOf = ({
+  id,
+  imono,
+  name,
+}: {
+  readonly id: number;
+  readonly imono: string;
+  readonly name: string;
+}) => ({ kind: 'vessel', id, label: `${name} (IMO ${imono})` }) as const;
 
 const identityOf = ({ name, type, flag, classSociety, built, dwt }: NewVessel) => ({
   name,

@@ -9,7 +9,7 @@ import {
   recordPrintedLink,
   resetSecondFactor,
 } from '../admin/accounts.ts';
-import { handOver } from '../admin/registered-vessels.ts';
+import { handOver } from '../admin/hand-over.ts';
 import {
   companyNameTaken,
   createCompany,

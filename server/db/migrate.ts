@@ -54,6 +54,7 @@ import { inspectionFacts } from './migrations/0196-inspection-facts.ts';
 import { aisReception } from './migrations/0197-ais-reception.ts';
 import { rowsByHand } from './migrations/0198-rows-by-hand.ts';
 import { deletedPeople } from './migrations/0199-deleted-people.ts';
+import { formerVessels } from './migrations/0200-former-vessels.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -115,6 +116,7 @@ export const migrations: readonly Migration[] = [
   ['0197-ais-reception', aisReception],
   ['0198-rows-by-hand', rowsByHand],
   ['0199-deleted-people', deletedPeople],
+  ['0200-former-vessels', formerVessels],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -127,13 +127,14 @@ export const secureRows = async (db: Database): Promise<void> => {
   await sql.raw(grantOthers).execute(db);
 };
 
-/** The view and the ids of new rows. */
+/** The views and the ids of new rows. */
 const grantOthers = `do $$ begin
   if not has_schema_privilege('${tenantRole}', current_schema(), 'usage') then
     execute format('grant usage on schema %I to ${tenantRole}', current_schema());
   end if;
-  if not has_table_privilege('${tenantRole}', 'visible_vessel', 'select') then
-    grant select on visible_vessel to ${tenantRole};
+  if not has_table_privilege('${tenantRole}', 'visible_vessel', 'select')
+      or not has_table_privilege('${tenantRole}', 'readable_vessel', 'select') then
+    grant select on visible_vessel, readable_vessel to ${tenantRole};
   end if;
   if exists (select from pg_sequence join pg_class on pg_class.oid = seqrelid
       where relnamespace = current_schema()::regnamespace and not has_sequence_privilege('${tenantRole}', seqrelid, 'usage')) then

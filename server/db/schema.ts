@@ -44,6 +44,17 @@ export interface Schema
   account_vessel: { account_id: number; vessel_id: number; company_id: OwnCompany };
   /** A view, for reading: the vessels an account sees, all or chosen, of its company and not retired. */
   visible_vessel: { account_id: ColumnType<number, never, never>; vessel_id: ColumnType<number, never, never> };
+  /** A view, for reading: the same and the vessels that left the fleet, whose records are read one vessel at a time. */
+  readable_vessel: { account_id: ColumnType<number, never, never>; vessel_id: ColumnType<number, never, never> };
+  /** An offer to hand a vessel over to the company whose administrator enters its code. */
+  vessel_offer: {
+    vessel_id: number;
+    company_id: OwnCompany;
+    code_hash: string;
+    /** The e-mail address of who offers. */
+    made_by: string;
+    expires_at: Moment;
+  };
   vessel: {
     id: Generated<number>;
     company_id: number;
@@ -57,7 +68,7 @@ export interface Schema
     /** Particulars in groups, in the shape of VesselData. */
     particulars: Json<Particulars>;
     content_html: string;
-    /** Hidden from every list since then; its records stay. */
+    /** Since then it is a former vessel: no list over all vessels shows it, its records are read in its own pages. */
     retired_at: MaybeMoment;
     reference: OwnReference;
   };

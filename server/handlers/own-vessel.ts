@@ -3,12 +3,12 @@ import { asBigint } from '../db/as-bigint.ts';
 import { notFound } from '../http/http-error.ts';
 import type { SignedInContext } from '../http/handler.ts';
 
-/** Selects the vessel with this IMO number if the caller may see it. */
+/** Selects the vessel with this IMO number, which may be a former one, if the caller may read it. */
 export const selectOwnVessel = ({ db, caller }: Pick<SignedInContext, 'db' | 'caller'>, imono: string) =>
   db
     .selectFrom('vessel')
-    .innerJoin('visible_vessel', 'visible_vessel.vessel_id', 'vessel.id')
-    .where('visible_vessel.account_id', '=', caller.accountId)
+    .innerJoin('readable_vessel', 'readable_vessel.vessel_id', 'vessel.id')
+    .where('readable_vessel.account_id', '=', caller.accountId)
     .where('vessel.imono', '=', imono)
     .select(['vessel.id', 'vessel.name']);
 

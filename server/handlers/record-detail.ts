@@ -53,6 +53,6 @@ export const readAttachment = async (kind: KindName, id: number, call: SignedInC
 const selectOwnRecord = (kind: KindName, { db, caller }: SignedInContext) =>
   db
     .selectFrom('record')
-    .innerJoin('visible_vessel', 'visible_vessel.vessel_id', 'record.vessel_id')
-    .where('visible_vessel.account_id', '=', caller.accountId)
+    .innerJoin('readable_vessel', 'readable_vessel.vessel_id', 'record.vessel_id')
+    .where('readable_vessel.account_id', '=', caller.accountId)
     .where('record.kind', '=', kind);

@@ -72,10 +72,13 @@ const reports = async (kind: ReportKind, imono: string | null | undefined, call:
   ) as report`;
 };
 
-/** The company's files, except those of vessels that the account may not see. */
+/**
+ * The company's files; for an account with chosen vessels those of the whole fleet and of these vessels. Files about a vessel that
+ * was handed over stay with the company.
+ */
 const seenBy = ({ caller }: SignedInContext) => sql`report_file join file on file.id = file_id
-  where report_file.company_id = ${caller.companyId} and (vessel_id is null or vessel_id in (
-    select vessel_id from visible_vessel where account_id = ${caller.accountId}
-  ))`;
+  where report_file.company_id = ${caller.companyId} and (vessel_id is null
+    or (select all_vessels from account where id = ${caller.accountId})
+    or vessel_id in (select vessel_id from readable_vessel where account_id = ${caller.accountId}))`;
 
 const fields = sql`'reportId', id, 'category', category, 'fileName', file_name, 'date', date, 'size', size`;

@@ -3,24 +3,39 @@ import { maxSearchResults } from '../../src/contract/models/vessel.ts';
 import { mayRead, PermissionName } from '../../src/contract/permission.ts';
 import type { Handlers, SignedInContext } from '../http/handler.ts';
 
-/** The account's own vessels, by name; none if it has no permission at all. */
-export const ownVessels = ({ db, caller }: SignedInContext) =>
+/** Vessels of the account by name: those of its fleet, or all that it may read; none if it has no permission at all. */
+const vesselsOf = ({ db, caller }: SignedInContext, view: 'visible_vessel' | 'readable_vessel') =>
   db
     .selectFrom('vessel')
-    .innerJoin('visible_vessel', 'visible_vessel.vessel_id', 'vessel.id')
-    .where('visible_vessel.account_id', '=', caller.accountId)
+    .where(sql<boolean>`vessel.id in (select vessel_id from ${sql.table(view)} where account_id = ${caller.accountId})`)
     .where(sql.lit(mayRead(caller.permissions, PermissionName.options)))
     .select(['vessel.id', 'vessel.imono', 'vessel.name'])
+    // The vessels of the fleet first.
+    .orderBy(sql`vessel.retired_at is not null`)
     .orderBy('vessel.name');
 
-/** The list of the account's vessels, and the search among them. */
+/** The vessels of the account's fleet, by name. */
+export const ownVessels = (call: SignedInContext) => vesselsOf(call, 'visible_vessel');
+
+const row = <Row extends { retired_at: Date | null }>({ retired_at: retired, ...vessel }: Row) => ({
+  ...vessel,
+  retiredAt: retired?.toISOString() ?? null,
+});
+
+/** The list of the account's vessels, and the search among them and those that left its fleet. */
 export const vesselHandlers: Pick<Handlers, 'account.vessels' | 'fleet.search'> = {
-  'account.vessels': (_, call) => ownVessels(call).execute(),
+  'account.vessels': async ({ former }, call) => {
+    const vessels = vesselsOf(call, former ? 'readable_vessel' : 'visible_vessel');
+    return (await vessels.select('vessel.retired_at').execute()).map(row);
+  },
   'fleet.search': async ({ Keyword: keyword }, call) => {
     const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    return ownVessels(call)
+    const vessels = await vesselsOf(call, 'readable_vessel')
       .where((where) => where.or([where('vessel.name', 'ilike', pattern), where('vessel.imono', 'like', pattern)]))
+      .select('vessel.retired_at')
+      .orderBy('vessel.id')
       .limit(maxSearchResults + 1)
       .execute();
+    return vessels.map(row);
   },
 };

@@ -12,6 +12,7 @@ export const portalCalls: Partial<Record<CallName, string>> = {
   'own.turnOffSecondFactor': 'counts wrong passwords and codes with those of the sign-in',
   'own.beginPasskey': 'counts wrong passwords and codes with those of the sign-in',
   'own.addPasskey': 'takes a challenge from the table that sign-ins use too',
+  'vesselRegister.takeOver': 'moves a vessel that its company offered, by a code',
   'system.checks': 'examines the database as a whole',
   'system.testEmail': 'counts test e-mails in the table of all rate limits',
 };

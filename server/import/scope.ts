@@ -45,4 +45,4 @@ export const importRights = async (
 export const vesselsOf = ({ companyId, onlyFor }: Scope): RawBuilder<number> =>
   onlyFor === undefined
     ? sql`(select id from vessel where company_id = ${companyId})`
-    : sql`(select vessel_id from visible_vessel where account_id = ${onlyFor})`;
+    : sql`(select vessel_id from readable_vessel where account_id = ${onlyFor})`;

@@ -48,13 +48,13 @@ export const personRow = <Row extends { lastSeen: Date | null; vesselCount: numb
   lastSeen: lastSeen?.toISOString() ?? null,
 });
 
-/** The IMO numbers of the vessels that an account sees. */
+/** The IMO numbers of the vessels that an account may read, former ones included. */
 export const imonosOf = async (db: SignedInContext['db'], accountId: number): Promise<readonly string[]> =>
   (
     await db
-      .selectFrom('visible_vessel')
-      .innerJoin('vessel', 'vessel.id', 'visible_vessel.vessel_id')
-      .where('visible_vessel.account_id', '=', accountId)
+      .selectFrom('readable_vessel')
+      .innerJoin('vessel', 'vessel.id', 'readable_vessel.vessel_id')
+      .where('readable_vessel.account_id', '=', accountId)
       .select('vessel.imono')
       .orderBy('vessel.imono')
       .execute()

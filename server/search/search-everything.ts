@@ -76,4 +76,4 @@ const excerpt = (table: RawBuilder<unknown>, { texts }: Fields, sought: RawBuild
 const headline = 'StartSel="", StopSel="", MaxFragments=1, MaxWords=16, MinWords=8';
 
 const isVisible = (name: Table, { caller }: SignedInContext) =>
-  sql`${sql.table(name)}.vessel_id in (select vessel_id from visible_vessel where account_id = ${caller.accountId})`;
+  sql`${sql.table(name)}.vessel_id in (select vessel_id from readable_vessel where account_id = ${caller.accountId})`;

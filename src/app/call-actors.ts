@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { CallAnswer, CallName } from '../contract/catalogue.ts';
 import { identifiesUser } from '../contract/models/account.ts';
 import { ApiError } from '../contract/problem.ts';
+import { withFormer } from '../contract/with-former.ts';
 import type { AppEffects } from '../machines/app/app.ts';
 import type { ChangeEffects, Secret } from '../machines/change.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
@@ -29,8 +30,8 @@ type CallActors = QueryEffects['actors'] &
 
 /** The promise actors that send the requests of the API catalogue, or recall the answers to earlier ones. */
 export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallActors, 'watchSession'> => {
-  const keptAnswer = async <N extends CallName>(call: N) => {
-    const answer = await recall({ call, input: {} });
+  const keptAnswer = async <N extends CallName>(call: N, input: object = {}) => {
+    const answer = await recall({ call, input });
     // SAFETY: the kept text was read by the schema of this very call.
     return answer?.data ? (answer as ReceivedAnswer<NonNullable<CallAnswer<N>>>) : undefined;
   };
@@ -49,13 +50,15 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
       return { ...(await api('system.checks', facts, { signal })), at: Date.now() };
     }),
     sendChange: fromPromise(async ({ input: { call, input } }) => {
-      if (call === 'keys.make') return secretIn((await api(call, input)).data?.key);
-      if (call === 'calendar.makeFeed') return secretIn((await api(call, input)).data?.url);
+      const sent = typeof input === 'function' ? input() : input;
+      if (call === 'keys.make') return secretIn((await api(call, sent)).data?.key);
+      if (call === 'calendar.makeFeed') return secretIn((await api(call, sent)).data?.url);
+      if (call === 'vesselRegister.offer') return secretIn((await api(call, sent)).data?.code);
       if (call === 'rows.change') {
-        const { data } = await api(call, input);
+        const { data } = await api(call, sent);
         // The form, which is open, has loaded this code.
         if (data) (await import('../contract/administration/row-problems.ts')).refuseProblems(data);
-      } else await api<CallName>(call, input);
+      } else await api<CallName>(call, sent);
       return undefined;
     }),
     loadBatch: fromPromise(async ({ input: { call, input, fullPage = false }, signal }) => {
@@ -70,12 +73,12 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
       if (!data || !identifiesUser(data)) throw new ApiError('missing', 'The server sent no profile', { status: 200 });
       return data;
     }),
-    recallVessels: fromPromise(() => keptAnswer('account.vessels')),
+    recallVessels: fromPromise(() => keptAnswer('account.vessels', withFormer)),
     recallProfile: fromPromise(async () => {
       const answer = await keptAnswer('account.profile');
       return answer && identifiesUser(answer.data) ? answer : undefined;
     }),
-    loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', {}, { signal })).data ?? []),
+    loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', withFormer, { signal })).data ?? []),
     search: fromPromise(
       async ({ input, signal }) => (await api('fleet.search', { Keyword: input.keyword }, { signal })).data ?? [],
     ),

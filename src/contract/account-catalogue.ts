@@ -3,7 +3,7 @@ import type { CatalogueEndpoint } from './catalogue-endpoint.ts';
 import { get, post } from './endpoint.ts';
 import * as account from './models/account.ts';
 import { ById, Done, DoneIfTruthy, Nothing } from './models/basics.ts';
-import { Vessel } from './models/vessel.ts';
+import { Vessel, WithFormer } from './models/vessel.ts';
 
 const base = '/api/services';
 const signedIn = { needs: 'signedIn' } as const;
@@ -42,7 +42,7 @@ export const accountCatalogue = {
     z.array(account.LastUpdateItem),
     signedIn,
   ),
-  'account.vessels': get(`${base}/account/listShipByAccount`, Nothing, z.array(Vessel), {
+  'account.vessels': get(`${base}/account/listShipByAccount`, WithFormer, z.array(Vessel), {
     ...signedIn,
     ...withoutLoading,
   }),

@@ -10,7 +10,8 @@ import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovide
 export type Change<N extends CallName = CallName> = {
   [C in N]: {
     readonly call: C;
-    readonly input: CallParameters<C>;
+    /** A function where it has a secret, which no context and no inspector may hold. */
+    readonly input: CallParameters<C> | (() => CallParameters<C>);
     readonly asks?: { readonly question: string; readonly action: string };
     readonly said: string;
     readonly to?: string | undefined;

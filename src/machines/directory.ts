@@ -28,7 +28,7 @@ const ifFound = {
 } as const;
 
 /**
- * The account's vessels: loaded once per session, for every menu and search. Until they are loaded, those kept from an
+ * The account's vessels, with those that left its fleet: loaded once per session, for every menu and search. Until they are loaded, those kept from an
  * earlier visit are listed.
  */
 export const directoryMachine = setup({

@@ -1,6 +1,7 @@
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import { fleetId } from '../contract/fleet/fleet-link.ts';
+import { inFleet } from './selectors/fleet.ts';
 import { type RouteState, summaryId } from '../routing/location.ts';
 
 /** One line of the vessel menu: a vessel, or a pinned one: 'Summary' or 'All vessels'. */
@@ -11,6 +12,7 @@ export interface MenuLine {
 
 interface Lines {
   readonly location: RouteState;
+  /** The vessels of the fleet, then those that left it. */
   readonly vessels: readonly Received<typeof Vessel>[];
   readonly keyword: string;
 }
@@ -26,21 +28,28 @@ const pinned = ({ location }: Pick<Lines, 'location'>): readonly MenuLine[] => [
   ...(location.route.allVessels ? [{ imono: fleetId, name: 'All vessels' }] : []),
 ];
 
-const menuHits = ({ vessels, keyword }: Lines): readonly MenuLine[] =>
-  vessels.filter((vessel) => matches(vessel, keyword));
+type Searched = Pick<Lines, 'vessels' | 'keyword'>;
+
+const fleetHits = ({ vessels, keyword }: Searched): readonly MenuLine[] =>
+  vessels.filter((vessel) => inFleet(vessel) && matches(vessel, keyword));
+
+/** The former vessels that match the keyword. */
+export const formerLines = ({ vessels, keyword }: Searched): readonly MenuLine[] =>
+  vessels.filter((vessel) => !inFleet(vessel) && matches(vessel, keyword));
 
 /**
- * The lines to render: the pinned ones that the page has, then the vessels that match the keyword. Where no vessel
+ * The lines to render: the pinned ones that the page has, then the vessels of the fleet that match the keyword. Where no vessel
  * matches, a pinned line stays only if its own name contains the keyword: it is never shown together with 'No results'.
  */
 export const menuLines = (context: Lines): readonly MenuLine[] => {
-  const hits = menuHits(context);
+  const hits = fleetHits(context);
   const above = pinned(context).filter((line) => hits.length > 0 || matches(line, context.keyword));
   return [...above, ...hits];
 };
 
-/** The line that Enter opens: the first vessel that matches the keyword, else a pinned line that matches. */
-export const lineForEnter = (context: Lines): MenuLine | undefined => menuHits(context)[0] ?? menuLines(context)[0];
+/** The line that Enter opens: the first vessel that matches the keyword, else a pinned line, else a former vessel. */
+export const lineForEnter = (context: Lines): MenuLine | undefined =>
+  fleetHits(context)[0] ?? menuLines(context)[0] ?? formerLines(context)[0];
 
 /** The line that opens automatically if the address names none: 'Summary' or the first vessel. */
 export const firstLine = (context: Pick<Lines, 'location' | 'vessels'>): MenuLine | undefined =>

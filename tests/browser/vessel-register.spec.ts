@@ -8,7 +8,7 @@ const save = (page: Page, name: string) => page.getByRole('dialog').getByRole('b
 const row = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name });
 const clean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('a vessel is added, seen at once here and in the vessel menus, changed, retired and taken back', async ({
+test('a vessel is added, seen at once here and in the vessel menus, changed, offered, made a former one and taken back', async ({
   page,
 }) => {
   await page.goto('/administration/vessels');
@@ -46,17 +46,42 @@ test('a vessel is added, seen at once here and in the vessel menus, changed, ret
 
   await row(page, 'MT Neap Tide').click();
   await page.getByRole('dialog').getByText('Hand over to another company').click();
-  await expect(page.getByText('npm run admin -- hand-over --imo 9074729 --company "Other Company"')).toBeVisible();
-  await save(page, 'Retire').click();
-  await expect(page.getByText('MT Neap Tide was retired')).toBeVisible();
+  await save(page, 'Make a code').click();
+  await expect(page.getByRole('textbox', { name: 'The code' })).toHaveValue(/^[\w-]{43}$/);
+  await clean(page);
+  await save(page, 'I have copied it').click();
+  await expect(page.getByText('A code can be used until')).toBeVisible();
+  await save(page, 'Withdraw').click();
+  await expect(page.getByText('The offer was withdrawn')).toBeVisible();
+  await save(page, 'Make a former vessel').click();
+  await expect(page.getByText('MT Neap Tide is a former vessel')).toBeVisible();
   await expect(save(page, 'Take back')).toBeVisible();
   await save(page, 'Take back').click();
   await expect(page.getByText('MT Neap Tide was taken back')).toBeVisible();
-  await save(page, 'Retire').click();
+  await save(page, 'Make a former vessel').click();
   await expect(save(page, 'Take back')).toBeVisible();
   await page.goto('/fleet');
   await settled(page);
   await expect(page.getByText('MT Neap Tide')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Near Misses', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Vessels' });
+  await menu.getByText('Former vessels').click();
+  await menu.getByRole('button', { name: 'MT Neap Tide' }).click();
+  await expect(page.getByRole('note')).toContainText('Former vessel: left the fleet on');
+  await expect(page).toHaveURL(/near-misses\/9074729/);
+  await settled(page);
+  await clean(page);
+});
+
+test('a code that is not valid takes no vessel over', async ({ page }) => {
+  await page.goto('/administration/vessels');
+  await page.getByRole('link', { name: 'Take over a vessel' }).click();
+  await field(page, 'IMO Number').fill('9074729');
+  await field(page, 'Code').fill('c'.repeat(43));
+  await save(page, 'Take over the vessel').click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This code is not valid');
+  await clean(page);
 });
 
 for (const width of [360, 1440])

@@ -85,6 +85,7 @@ const unknownTokens: Partial<Record<CallName, number>> = {
   // A row that was changed since it was read, and an unknown id.
   'rows.change': 409,
   'rows.undo': 404,
+  'vesselRegister.takeOver': 409,
   // The portal has accounts.
   'setup.create': 409,
 };

@@ -117,7 +117,7 @@ describe('an object', () => {
 
 describe('a list', () => {
   const rows = [{ imono: 4100016, name: 'Dawn' }];
-  const dawn = { id: null, imono: '4100016', name: 'Dawn' };
+  const dawn = { id: null, imono: '4100016', name: 'Dawn', retiredAt: null };
 
   it.each([
     ['an array', rows, [dawn]],

@@ -17,7 +17,7 @@ const nearMiss = {
 };
 const survey = { ...foundCertificate, list: 'classSurvey', id: '7', title: '', number: 'BTS', place: null, date: null };
 
-const vessels = [dawn, star].map(({ imono, name }) => ({ id: imono, imono, name }));
+const vessels = [dawn, star];
 const blank: Searchable = { keyword: '', found: [], recent: [], vessels, permissions: everything };
 
 const headings = (of: Partial<Searchable>) => searchGroups({ ...blank, ...of }).map(({ heading }) => heading);
@@ -64,8 +64,14 @@ it('finds vessels by all words of name and IMO number, and opens the page that t
   expect(crew.map(({ choice }) => 'to' in choice && choice.to)).toEqual([`/hsqe-perf/drills/${dawn.imono}`]);
 });
 
+it('says which vessel left the fleet', () => {
+  const former = { ...star, retiredAt: '2026-03-01T00:00:00Z' };
+  const found = options('Vessels', { keyword: 'mt', vessels: [dawn, former] });
+  expect(found.map(({ detail }) => detail)).toEqual([`IMO ${dawn.imono}`, `IMO ${star.imono}, former vessel`]);
+});
+
 it('lists eight vessels at most', () => {
-  const fleet = Array.from({ length: 9 }, (_, at) => ({ id: `${at}`, imono: `410000${at}`, name: `MT ${at}` }));
+  const fleet = Array.from({ length: 9 }, (_, at) => ({ ...dawn, imono: `410000${at}`, name: `MT ${at}` }));
   expect(titles('Vessels', { keyword: 'mt', vessels: fleet })).toHaveLength(8);
 });
 

@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import type { NavigateParams } from '../../src/machines/effects.ts';
 import { problemOf } from '../../src/contract/problem.ts';
-import { firstLine, isMenuLine, lineForEnter, menuLines } from '../../src/machines/vessel-lines.ts';
+import { firstLine, formerLines, isMenuLine, lineForEnter, menuLines } from '../../src/machines/vessel-lines.ts';
 import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import { modelTest } from '../support/model/model-test.ts';
 import { at, dawn, star } from '../support/samples.ts';
@@ -36,6 +36,15 @@ it("opens the pinned 'Summary' by default if there is one, else the first vessel
   const searching = { ...context, keyword: 'star' };
   expect(firstLine(searching)?.name).toBe('Summary');
   expect(firstLine({ ...searching, location: at('/drills') })).toEqual(dawn);
+});
+it('lists former vessels apart from those of the fleet, and opens the first of the fleet by itself', () => {
+  const sold = { ...dawn, imono: '4100042', name: 'MT Sold Star', retiredAt: '2026-03-01T00:00:00Z' };
+  const withSold = { ...context, location: at('/drills'), vessels: [dawn, star, sold] };
+  expect(menuLines(withSold)).toEqual([{ imono: fleetId, name: 'All vessels' }, dawn, star]);
+  expect(formerLines(withSold)).toEqual([sold]);
+  expect([firstLine(withSold), firstLine({ ...withSold, vessels: [sold] })]).toEqual([dawn, sold]);
+  expect(isMenuLine(withSold, sold.imono)).toBe(true);
+  expect(lineForEnter({ ...withSold, keyword: 'sold' })).toEqual(sold);
 });
 /** The first line of a list that exists over all vessels. */
 const pinned = { imono: fleetId, name: 'All vessels' };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { handOver } from '../../server/admin/registered-vessels.ts';
+import { handOver } from '../../server/admin/hand-over.ts';
 import { attentionList } from '../../server/attention/attention-list.ts';
 import { dismissLine, takeBackDismissal } from '../../server/attention/dismissals.ts';
 import type { SignedInContext } from '../../server/http/handler.ts';

@@ -11,15 +11,12 @@ import {
   signInPeople,
   startAdministrationPortal,
 } from '../support/administration-portal.ts';
-import { sweepOldRows } from '../../server/start/sweep-old-rows.ts';
 import { ask as askServer } from '../support/ask.ts';
 import { password } from '../support/session-portal.ts';
 
 let portal: AdministrationPortal;
 let tokens = { ada: '', bo: '', eve: '' };
 const [ada, bo, eve] = [1, 2, 3];
-/** The time of the portal of these tests. */
-const portalTime = new Date('2026-11-21T07:05:00Z');
 
 beforeAll(async () => {
   portal = await startAdministrationPortal();
@@ -195,59 +192,6 @@ describe('a deactivated person', () => {
     await portal.idle();
     expect(portal.emails).toHaveLength(before);
     expect((await accept(person.token)).status).toBe(400);
-  });
-});
-
-describe('a deleted person', () => {
-  it('is in the bin only, may not sign in, and comes back as it was', async () => {
-    const person = await invite({ permissions: reading('Near Misses'), vessels: ['4100016'] });
-    await accept(person.token);
-    const { access_token: access = '' } = await portal.signIn(person.email, 'Breakwater-2026');
-    const before = await detail(person.id);
-    expect(await ask('people.delete', { id: person.id })).toMatchObject({ status: 200 });
-    expect((await ask('account.profile', {}, access)).status).toBe(401);
-    expect((await portal.signIn(person.email, 'Breakwater-2026')).access_token).toBeUndefined();
-    expect((await ask('people.detail', { id: person.id })).status).toBe(404);
-    expect((await ask('people.change', { ...newPerson(), id: person.id })).status).toBe(404);
-    expect((await ask('people.deleted', {})).result).toMatchObject([
-      { id: person.id, name: 'Ines Brandt', email: person.email, who: 'Ada Maris' },
-    ]);
-    expect(await ask('people.restore', { id: person.id })).toMatchObject({ status: 200 });
-    expect((await ask('people.deleted', {})).result).toEqual([]);
-    expect(await detail(person.id)).toEqual(before);
-    expect((await portal.signIn(person.email, 'Breakwater-2026')).access_token).toBeDefined();
-    expect((await actions()).slice(0, 2)).toEqual([
-      `person.restored ${person.email}`,
-      `person.deleted ${person.email}`,
-    ]);
-  });
-
-  it('stays deactivated when restored, if it was so before', async () => {
-    const person = await invite();
-    await ask('people.deactivate', { id: person.id });
-    await ask('people.delete', { id: person.id });
-    await ask('people.restore', { id: person.id });
-    expect(await detail(person.id)).toMatchObject({ state: 'deactivated' });
-  });
-
-  it('is neither oneself nor the last administrator', async () => {
-    expect(await ask('people.delete', { id: ada })).toMatchObject({ status: 409, error: 'You cannot delete yourself' });
-  });
-
-  it('keeps the e-mail address until the bin is emptied, and the refusal of another invitation says so', async () => {
-    const person = await invite();
-    await ask('people.delete', { id: person.id });
-    expect(await ask('people.invite', { ...newPerson(), email: person.email })).toMatchObject({
-      status: 409,
-      error: expect.stringMatching(
-        /^The person with this e-mail address was deleted\. Restore .* until \d{4}-\d\d-\d\d$/,
-      ),
-    });
-    const days = (count: number) => new Date(portalTime.getTime() + count * 86_400_000);
-    const kept = { imports: 400, endedKeys: 400, positions: 0 };
-    expect(await sweepOldRows(portal.db, days(29), kept)).toMatchObject({ deletedPeople: 0 });
-    expect(await sweepOldRows(portal.db, days(31), kept)).toMatchObject({ deletedPeople: 1 });
-    expect((await ask('people.invite', { ...newPerson(), email: person.email })).status).toBe(200);
   });
 });
 

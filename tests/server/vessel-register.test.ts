@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handOver, offerVessel, takeOver, withdrawOffer } from '../../server/admin/hand-over.ts';
 import {
   addVessel,
   changeVessel,
-  handOver,
   listVessels,
   readVessel,
   retireVessel,
@@ -11,6 +11,7 @@ import { doubtfulPositions } from '../../server/ais/doubtful-positions.ts';
 import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
+import { recordHandlers } from '../../server/handlers/records.ts';
 import { vesselHandlers } from '../../server/handlers/vessels.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { onEachDatabase } from '../support/database-kinds.ts';
@@ -87,7 +88,7 @@ onEachDatabase(
 
     it('are neither read, changed nor retired by another company', async () => {
       expect(await listVessels(db, 2)).toEqual([]);
-      await expect(readVessel(db, { companyId: 2, id })).rejects.toMatchObject({ status: 404 });
+      await expect(readVessel({ db, now }, { companyId: 2, id })).rejects.toMatchObject({ status: 404 });
       await expect(changeVessel(db, 2, { ...dawn, id }, actor)).rejects.toMatchObject({ status: 404 });
       await expect(retireVessel({ db, now }, { companyId: 2, id, retired: true }, actor)).rejects.toMatchObject({
         status: 404,
@@ -100,7 +101,7 @@ onEachDatabase(
       const changed = { ...dawn, id, name: 'MT Day', particulars: [{ title: 'Dimensions', facts }] };
       await changeVessel(db, 1, changed, actor);
       await changeVessel(db, 1, changed, actor);
-      expect(await readVessel(db, { companyId: 1, id })).toMatchObject({ name: 'MT Day', imono: '9074729' });
+      expect(await readVessel({ db, now }, { companyId: 1, id })).toMatchObject({ name: 'MT Day', imono: '9074729' });
       expect((await audited()).slice(1)).toEqual([
         [
           1,
@@ -111,11 +112,18 @@ onEachDatabase(
       ]);
     });
 
-    it('hide a retired vessel from every list, and take it back', async () => {
+    it('make a vessel a former one, which only its own pages and the search show, and take it back', async () => {
       await retireVessel({ db, now }, { companyId: 1, id, retired: true }, actor);
       expect(await seenBy(1)).toEqual([]);
+      const former = [expect.objectContaining({ imono: '9074729', retiredAt: now.toISOString() })];
+      expect(await vesselHandlers['account.vessels']({ former: 'true' }, callOf(1))).toEqual(former);
+      expect(await vesselHandlers['fleet.search']({ Keyword: 'day' }, callOf(1))).toEqual(former);
+      expect(await vesselHandlers['fleet.search']({ Keyword: 'day' }, callOf(2))).toEqual([]);
+      const filter = { imono: '9074729', optionFilter: 2, recordNumber: 9, skipCount: 0, maxResultCount: 9 } as const;
+      expect(await recordHandlers['nearMiss.search'](filter, callOf(1))).toMatchObject({ totalCount: 0 });
+      await expect(recordHandlers['nearMiss.search'](filter, callOf(2))).rejects.toMatchObject({ status: 404 });
       expect(await listVessels(db, 1)).toMatchObject([{ name: 'MT Day', retiredAt: now.toISOString() }]);
-      await expect(addVessel(db, 1, dawn, actor)).rejects.toThrow('is retired: take it back');
+      await expect(addVessel(db, 1, dawn, actor)).rejects.toThrow('is a former vessel: take it back');
       await retireVessel({ db, now }, { companyId: 1, id, retired: false }, actor);
       expect(await seenBy(1)).toEqual(['9074729']);
       expect((await audited()).slice(-2).map(([, action]) => action)).toEqual(['vessel.retired', 'vessel.takenBack']);
@@ -139,6 +147,37 @@ onEachDatabase(
       await db.deleteFrom('position_report').execute();
       expect((await doubtfulPositions(db, 1)).items[0]).toMatchObject({ lastTime: null, knots: null });
       expect(await doubtfulPositions(db, 2)).toEqual({ items: [], totalCount: 0 });
+    });
+
+    it('hand a former vessel over to the company that has its code, once', async () => {
+      const takenBy = (companyId: number, code: string, at = now) =>
+        takeOver(
+          { db, now: at },
+          { companyId, imono: '9074729', code },
+          { ...actor, label: `${companyId}@real.example` },
+        );
+      const offerId = { companyId: 1, id };
+      await retireVessel({ db, now }, { ...offerId, retired: true }, actor);
+      const withdrawn = await offerVessel({ db, now }, offerId, actor);
+      await withdrawOffer(db, offerId, actor);
+      await expect(takenBy(2, withdrawn.code)).rejects.toMatchObject({ status: 409 });
+      const replaced = await offerVessel({ db, now }, offerId, actor);
+      const { code } = await offerVessel({ db, now }, offerId, actor);
+      await expect(takenBy(2, replaced.code)).rejects.toThrow('This code is not valid for this IMO number');
+      await expect(takenBy(1, code)).rejects.toThrow('the vessel is yours');
+      await expect(takenBy(2, code, new Date(now.getTime() + 7 * 86_400_000))).rejects.toMatchObject({ status: 409 });
+      expect(await readVessel({ db, now }, offerId)).toMatchObject({ offeredUntil: '2026-11-29T08:00:00.000Z' });
+      await expect(offerVessel({ db, now }, { companyId: 2, id }, actor)).rejects.toMatchObject({ status: 404 });
+      expect(JSON.stringify(await audited())).not.toContain(code);
+      await takenBy(2, code);
+      expect([await seenBy(1), await seenBy(2)]).toEqual([[], ['9074729']]);
+      await expect(takenBy(2, code)).rejects.toMatchObject({ status: 409 });
+      const logged = await db.selectFrom('audit_entry').orderBy('id', 'desc').limit(2).selectAll().execute();
+      expect(logged.map(({ company_id, action, actor_label }) => [company_id, action, actor_label])).toEqual([
+        [2, 'vessel.handedOver', '2@real.example'],
+        [1, 'vessel.handedOver', 'ada@real.example'],
+      ]);
+      await handOver(db, '9074729', 'Owner', actor);
     });
 
     it('hand a vessel over: the company before sees it no longer, and both have it in their log', async () => {

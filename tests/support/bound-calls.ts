@@ -11,6 +11,7 @@ export const unbound: Partial<Record<CallName, string>> = {
   'device.register': 'the browser, which becomes a device of the account',
   'device.logout': 'the browser, among the devices of the account',
   'vesselRegister.add': 'a vessel that is not in the portal yet',
+  'vesselRegister.takeOver': 'a vessel of another company, which offered it',
 };
 
 /** What a request names that names nothing. */

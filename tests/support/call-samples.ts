@@ -253,6 +253,9 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'vesselRegister.add': () => ({ imono: '9074729', ...particulars, particulars: [] }),
   'vesselRegister.change': ({ vessel }) => ({ id: vessel, ...particulars, particulars: [] }),
   'vesselRegister.retire': ({ vessel }) => ({ id: vessel, retired: false }),
+  'vesselRegister.offer': ({ vessel }) => ({ id: vessel }),
+  'vesselRegister.withdraw': ({ vessel }) => ({ id: vessel }),
+  'vesselRegister.takeOver': () => ({ imono: '9074729', code: 'c'.repeat(43) }),
 };
 
 const makers: Readonly<Record<keyof RecordKind['calls'], (kind: KindName) => (owned: Owned) => object>> = {

@@ -10,8 +10,8 @@ export const today = '2026-11-21';
 
 export const at = (address: string): RouteState => parseLocation(address, today);
 
-export const dawn: Received<typeof Vessel> = { id: '1', imono: '4100016', name: 'MT Northern Dawn' };
-export const star: Received<typeof Vessel> = { id: '2', imono: '4100389', name: 'MT Harbour Star' };
+export const dawn: Received<typeof Vessel> = { id: '1', imono: '4100016', name: 'MT Northern Dawn', retiredAt: null };
+export const star: Received<typeof Vessel> = { id: '2', imono: '4100389', name: 'MT Harbour Star', retiredAt: null };
 
 export const lost = new ApiError('offline', 'There is no connection to the server');
 

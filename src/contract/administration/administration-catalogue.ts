@@ -18,6 +18,8 @@ import {
   NewVessel,
   RegisteredVessel,
   Retirement,
+  TakenVessel,
+  VesselOffer,
   VesselEntry,
 } from './registered-vessel.ts';
 import * as row from './stored-row.ts';
@@ -99,6 +101,9 @@ export const administrationCatalogue = {
   'vesselRegister.add': post(`${base}/vessels`, NewVessel, Done, administration),
   'vesselRegister.change': post(`${base}/vessels/{id}`, ChangedVessel, Done, administration),
   'vesselRegister.retire': post(`${base}/vessels/{id}/retire`, Retirement, Done, administration),
+  'vesselRegister.offer': post(`${base}/vessels/{id}/offer`, ById, VesselOffer, administration),
+  'vesselRegister.withdraw': post(`${base}/vessels/{id}/withdraw`, ById, Done, administration),
+  'vesselRegister.takeOver': post(`${base}/take-over`, TakenVessel, Done, administration),
   'vesselRegister.doubtfulPositions': get(
     `${base}/doubtful-positions`,
     Nothing,

@@ -77,7 +77,7 @@ const isDay = (value: unknown, isPast?: boolean): boolean => {
 
 const particulars = { particulars: z.array(FactGroup).check(z.maxLength(20)) };
 
-/** A vessel as the register of its company lists it. `retiredAt`: hidden from every other list since then. */
+/** A vessel as the register of its company lists it. `retiredAt`: a former vessel since then. */
 export const RegisteredVessel = essential(
   z.object({
     id: Id,
@@ -95,7 +95,7 @@ export const RegisteredVessel = essential(
   'name',
 );
 
-/** A vessel of the register with its particulars. */
+/** A vessel of the register with its particulars; `offeredUntil`: until then another company can take it over with a code. */
 export const VesselEntry = essential(
   z.object({
     id: Id,
@@ -107,6 +107,7 @@ export const VesselEntry = essential(
     built: z.number(),
     dwt: z.number(),
     retiredAt: MaybeText,
+    offeredUntil: MaybeText,
     particulars: z.array(z.object({ title: z.string(), facts: z.array(z.object(figureShape)) })),
   }),
   'id',
@@ -180,5 +181,17 @@ export type NewVessel = z.infer<typeof NewVessel>;
 export const ChangedVessel = z.object({ id: Id, ...identityShape, ...particulars });
 export type ChangedVessel = z.infer<typeof ChangedVessel>;
 
-/** Hides a vessel from every list, or takes it back. */
+/** Makes a vessel a former one, or takes it back into the fleet. */
 export const Retirement = z.object({ id: Id, retired: z.boolean() });
+
+/** Days for which the code of an offer can be used. */
+export const offerDays = 7;
+
+/** The code with which another company takes a vessel over; shown once. */
+export const VesselOffer = z.object({ code: z.string() });
+
+/** A vessel that another company offered. */
+export const TakenVessel = z.object({
+  imono: NewVessel.shape.imono,
+  code: z.string().check(z.trim(), z.regex(/^[\w-]{43}$/, 'A code has 43 letters, digits, hyphens and underscores')),
+});

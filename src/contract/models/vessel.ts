@@ -18,12 +18,15 @@ const withOwnPosition = (value: unknown): unknown => {
   return { ...row, position: { imono, name, ...row['position'] } };
 };
 
-/** A vessel as lists and menus show it. */
+/** A vessel as lists and menus show it; `retiredAt`: when it left the fleet (UTC, ISO 8601), null for a vessel of the fleet. */
 export const Vessel = alsoAccepting(
-  essential(z.object({ id: Id, imono: Imo, name: z.string() }), 'imono', 'name'),
+  essential(z.object({ id: Id, imono: Imo, name: z.string(), retiredAt: MaybeText }), 'imono', 'name'),
   goesByImo,
 );
 export type Vessel = z.infer<typeof Vessel>;
+
+/** Whether the account's vessels are asked for with those that left its fleet, as the portal does. */
+export const WithFormer = z.object({ former: z.optional(z.literal('true')) });
 
 /** The maximum number of vessels a search shows; the response has one more if there are more. */
 export const maxSearchResults = 20;

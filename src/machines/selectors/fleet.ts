@@ -5,6 +5,9 @@ interface Searched {
   readonly flag: string | null;
 }
 
+/** Whether a vessel is of the fleet: it has not left it. */
+export const inFleet = ({ retiredAt }: { readonly retiredAt: string | null }): boolean => retiredAt === null;
+
 /** The vessels whose name, IMO number, type or flag contains the keyword, ignoring case. */
 export const matchingVessels = <T extends Searched>(vessels: readonly T[], keyword: string): readonly T[] => {
   const wanted = keyword.trim().toLowerCase();

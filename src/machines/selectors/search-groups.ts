@@ -64,9 +64,10 @@ const isCertificate = (key: string): boolean => key.startsWith('certificate ');
 const vesselOptions = ({ vessels, permissions }: Searchable): readonly SearchOption[] => {
   const path = vesselPagePath(permissions);
   if (path === undefined) return [];
-  return vessels.map(({ imono, name }) =>
-    opening({ kind: 'vessel', imono }, { title: name, detail: `IMO ${imono}`, to: `${path}/${imono}` }),
-  );
+  return vessels.map(({ imono, name, retiredAt }) => {
+    const detail = `IMO ${imono}${retiredAt === null ? '' : ', former vessel'}`;
+    return opening({ kind: 'vessel', imono }, { title: name, detail, to: `${path}/${imono}` });
+  });
 };
 
 const pageOptions = ({ permissions }: Searchable): readonly SearchOption[] => {

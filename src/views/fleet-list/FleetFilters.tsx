@@ -1,5 +1,6 @@
 import '../records/filter-bar.css';
 import { useSelector } from '@xstate/react';
+import { inFleet } from '../../machines/selectors/fleet.ts';
 import { fleetConditions } from '../../contract/fleet/fleet-conditions.ts';
 import { type FleetGroup, fleetGroups } from '../../contract/fleet/fleet-list.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
@@ -30,7 +31,7 @@ const groupTexts: Readonly<Record<FleetGroup, string>> = {
 /** Filters and groups a list over all vessels. Everything chosen is in the address. */
 export function FleetFilters({ actors, location }: Props) {
   const { navigation, directory } = usePortal();
-  const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const vessels = useSelector(directory, ({ context }) => context.vessels)?.filter(inFleet) ?? [];
   const options = useSelector(actors.fleetList, (snapshot) => queryView(snapshot).data?.options);
   const { fleet } = location;
   const change = (part: Partial<FleetView>) =>

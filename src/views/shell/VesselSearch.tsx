@@ -85,7 +85,10 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
               <span className="whole-name" title={vessel.name}>
                 {vessel.name}
               </span>
-              <span className="muted">{vessel.imono}</span>
+              <span className="muted">
+                {vessel.imono}
+                {vessel.retiredAt !== null && ', former vessel'}
+              </span>
             </li>
           ))}
           {context.found.length > maxSearchResults && (

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { useRef, useState } from 'react';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
-import { lineForEnter, menuLines } from '../../machines/vessel-lines.ts';
+import { formerLines, lineForEnter, menuLines } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { VesselMenuLines } from './VesselMenuLines.tsx';
 
 /** Moves the focus from the search box through the vessels and back. */
-const focusStop = rovingFocus('input, li button');
+const focusStop = rovingFocus('input, li button, summary');
 const focusVessel = rovingFocus('li button');
 
 interface Props {
@@ -30,6 +30,8 @@ export function VesselMenu({ menu, allVessels }: Props) {
   const [expanded, setExpanded] = useState(false);
   const toggleButton = useRef<HTMLButtonElement>(null);
   const lines = menuLines(context).filter(({ imono }) => allVessels || imono !== fleetId);
+  const former = formerLines(context);
+  const isFormer = former.some(({ imono }) => imono === context.location.imono);
   const open =
     lines.find(({ imono }) => imono === context.location.imono) ??
     context.vessels.find(({ imono }) => imono === context.location.imono);
@@ -76,7 +78,19 @@ export function VesselMenu({ menu, allVessels }: Props) {
         ) : (
           <VesselMenuLines lines={lines} open={context.location.imono} onPick={pick} />
         )}
-        {value !== 'waiting' && lines.length === 0 && <EmptyState text="No results" />}
+        {value !== 'waiting' && lines.length === 0 && former.length === 0 && <EmptyState text="No results" />}
+        {former.length > 0 && (
+          <details
+            className="former-vessels"
+            key={`${isFormer} ${context.keyword === ''}`}
+            open={isFormer || context.keyword !== ''}
+          >
+            <summary>
+              Former vessels <span className="muted">{former.length}</span>
+            </summary>
+            <VesselMenuLines lines={former} open={context.location.imono} onPick={pick} />
+          </details>
+        )}
       </div>
     </nav>
   );

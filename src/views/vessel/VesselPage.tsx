@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
+import { day } from '../../contract/format.ts';
 import { hrefFor } from '../../routing/location.ts';
 import { firstLine, isMenuLine } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
@@ -28,6 +29,7 @@ export function VesselPage({ menu, noVessels = <NoVessels />, allVessels = true,
   const { problem } = context;
   const first = firstLine(context);
   const { imono } = context.location;
+  const retiredAt = context.vessels.find((vessel) => vessel.imono === imono)?.retiredAt;
   const unknown = state === 'ready' && imono !== undefined && !isMenuLine(context, imono);
   return (
     <div className="vessel-page">
@@ -55,6 +57,11 @@ export function VesselPage({ menu, noVessels = <NoVessels />, allVessels = true,
           <EmptyState text="There is no such vessel or record in your fleet">
             <Link href={hrefFor(context.location, { imono: first.imono, record: undefined })}>Open {first.name}</Link>
           </EmptyState>
+        )}
+        {retiredAt && (
+          <p className="former-vessel" role="note">
+            Former vessel: left the fleet on {day(retiredAt)}. Lists, charts and notices of all vessels are without it.
+          </p>
         )}
         {state !== 'noVessels' && state !== 'failed' && !unknown && children}
       </div>

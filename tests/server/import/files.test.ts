@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { handOver } from '../../../server/admin/registered-vessels.ts';
+import { handOver } from '../../../server/admin/hand-over.ts';
 import { attachFiles } from '../../../server/import/files/attach-files.ts';
 import { everyRight } from '../../../server/import/scope.ts';
 import { filledWorkbook } from '../../../server/import/template.ts';

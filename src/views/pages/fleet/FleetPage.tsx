@@ -12,7 +12,7 @@ import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { CompareChoice } from './CompareChoice.tsx';
 import { OpenFindings } from './OpenFindings.tsx';
-import { chosenVessels, matchingVessels } from '../../../machines/selectors/fleet.ts';
+import { chosenVessels, inFleet, matchingVessels } from '../../../machines/selectors/fleet.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
 import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -160,7 +160,10 @@ type Actors = Readonly<{ fleet: QueryRef<'fleet.detail'>; search: TableSearchRef
 /** The account's vessels with position, next certificate and open findings; only names if the server lacks the call. */
 export function FleetPage({ actors, location }: PageProps<Actors>) {
   const { directory } = usePortal();
-  const named = useSelector(directory, ({ context }) => context.vessels)?.map(withNameOnly) ?? [];
+  const named =
+    useSelector(directory, ({ context }) => context.vessels)
+      ?.filter(inFleet)
+      .map(withNameOnly) ?? [];
   const keyword = useSelector(actors.search, ({ context }) => context.typed);
   return (
     <>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
   readonly company: QueryRef<'ownCompany.read'>;

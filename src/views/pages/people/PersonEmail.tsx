@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { acceptsChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
-import { TextField } from './TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
   readonly person: Received<typeof Person>;

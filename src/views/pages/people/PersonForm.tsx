@@ -12,7 +12,7 @@ import type { Received } from '../../../contract/receive.ts';
 import { acceptsChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import { VesselChoice } from '../../ui/VesselChoice.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
   readonly editor: PersonEditorRef;

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { VesselEntry } from '../../../contract/administration/registered-vessel.ts';
+import { offerDays, type VesselEntry } from '../../../contract/administration/registered-vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import type { RouteState } from '../../../routing/location.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { ChangeButton } from '../../ui/ChangeButton.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { newRecord, retiring, saving } from './changes.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { ShownOnce } from '../../ui/ShownOnce.tsx';
+import { newRecord, retiring, saving, takenRecord } from './changes.ts';
+import { TakeOverForm } from './TakeOverForm.tsx';
 import { VesselForm } from './VesselForm.tsx';
 
 interface Props {
@@ -17,31 +20,46 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form of a new vessel, or of the open one. */
+/** The titles of the panels that are of no vessel of the company. */
+const titles: Readonly<Record<string, string>> = { [newRecord]: 'Add a vessel', [takenRecord]: 'Take over a vessel' };
+
+/** The form of a new vessel, of one that another company hands over, or of the open one. */
 export function VesselDrawer({ vessel, change, location, onClose }: Props) {
   const { record } = location;
   const isNew = record === newRecord;
+  const isTaken = record === takenRecord;
+  const secret = useSelector(change, ({ context }) => context.secret);
   const name = useSelector(vessel, ({ context }) => context.received?.data?.name);
   return (
     <Drawer
       open={record !== undefined}
       width="detail"
-      title={isNew ? 'Add a vessel' : (name ?? 'Vessel')}
+      title={titles[record ?? ''] ?? name ?? 'Vessel'}
       closeLabel="Close the vessel"
       onClose={onClose}
     >
-      {isNew ? (
+      {secret && (
+        <ShownOnce
+          label="The code"
+          text={secret()}
+          advice={`Copy this code now: it is not shown again. Whoever administrates a company of this portal and has it can take the vessel over, once, within ${offerDays} days.`}
+          onDone={() => change.send({ type: 'secret.dismissed' })}
+        />
+      )}
+      {isTaken && <TakeOverForm change={change} location={location} />}
+      {isNew && (
         <VesselForm
           stored={undefined}
           change={change}
           onSubmit={(typed) => change.send({ type: 'change.requested', change: saving(typed, undefined, location) })}
         />
-      ) : (
+      )}
+      {!isNew && !isTaken && (
         <Loaded query={vessel} contentName="This vessel" lines={12}>
           {(stored) => (
             <>
-              <Retirement stored={stored} change={change} />
-              <HandOver imono={stored.imono} />
+              <Retirement stored={stored} change={change} location={location} />
+              <HandOver stored={stored} change={change} location={location} />
               <VesselForm
                 key={record}
                 stored={stored}
@@ -56,40 +74,67 @@ export function VesselDrawer({ vessel, change, location, onClose }: Props) {
   );
 }
 
-function Retirement({ stored: { id, name, retiredAt }, change }: RetirementProps) {
+function Retirement({ stored: { id, name, retiredAt }, change }: OfVessel) {
   const retired = retiredAt !== null;
   if (id === null) return null;
   return (
     <div className="retirement">
       <p className="muted">
         {retired
-          ? 'This vessel is retired: no list shows it. Its records are kept.'
-          : 'A retired vessel is hidden from every list. Its records are kept, and it can be taken back.'}
+          ? 'A former vessel: its records are read under ‘Former vessels’ in the list of vessels beside each page.'
+          : 'A vessel that leaves the fleet becomes a former vessel: lists, charts and notices of all vessels are without it, and its records are read under ‘Former vessels’. It can be taken back.'}
       </p>
       <ChangeButton change={change} requests={retiring(id, name ?? 'The vessel', !retired)}>
-        {retired ? 'Take back' : 'Retire'}
+        {retired ? 'Take back' : 'Make a former vessel'}
       </ChangeButton>
     </div>
   );
 }
 
-/** How the operator hands the vessel over: no account has a right over two companies. */
-function HandOver({ imono }: { readonly imono: string }) {
+/** The code with which another company takes the vessel over. */
+function HandOver({ stored: { id, imono, offeredUntil }, change, location }: OfVessel) {
+  if (id === null) return null;
   return (
-    <details className="hand-over">
+    <details className="hand-over" open={offeredUntil !== null}>
       <summary>Hand over to another company</summary>
       <p className="muted">
-        The operator of this portal hands a vessel over when both companies have agreed. It goes with its records,
-        files, voyages and positions; reports about its costs stay with your company. Your people see it no longer,
-        those of the other company see it at once, and both audit logs say so. Send the operator this command, with the
-        name of the other company:
+        Make a code, and send it with the IMO number {imono} to an administrator of the other company, who enters both
+        under Vessels, ‘Take over a vessel’. The vessel goes at once, with its records, files, voyages and positions,
+        and only the other company can hand it back. Reports about its costs stay with your company. Both audit logs say
+        so.
       </p>
-      <code>npm run admin -- hand-over --imo {imono} --company &quot;Other Company&quot;</code>
+      {offeredUntil !== null && (
+        <p>
+          A code can be used until <Moment at={offeredUntil} />.
+        </p>
+      )}
+      <div className="hand-over-buttons">
+        <ChangeButton
+          change={change}
+          requests={{
+            call: 'vesselRegister.offer',
+            input: { id },
+            said: 'The code was made',
+            to: hrefFor(location, {}),
+          }}
+        >
+          {offeredUntil === null ? 'Make a code' : 'Make another code'}
+        </ChangeButton>
+        {offeredUntil !== null && (
+          <ChangeButton
+            change={change}
+            requests={{ call: 'vesselRegister.withdraw', input: { id }, said: 'The offer was withdrawn' }}
+          >
+            Withdraw
+          </ChangeButton>
+        )}
+      </div>
     </details>
   );
 }
 
-interface RetirementProps {
+interface OfVessel {
   readonly stored: Received<typeof VesselEntry>;
   readonly change: ChangeRef;
+  readonly location: RouteState;
 }

@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
-import { newRecord } from './changes.ts';
+import { newRecord, takenRecord } from './changes.ts';
 import { AisReception } from './AisReception.tsx';
 import { DoubtfulPositions } from './DoubtfulPositions.tsx';
 import { VesselDrawer } from './VesselDrawer.tsx';
@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
     hideOnTablet: true,
   },
   {
-    header: 'Retired',
+    header: 'Former since',
     render: ({ retiredAt }) => (retiredAt === null ? missingValue : day(retiredAt)),
     sortValue: ({ retiredAt }) => retiredAt,
     width: 112,
@@ -76,6 +76,9 @@ export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
       <div className="register-actions">
         <Link className="p-button" href={hrefFor(location, { record: newRecord })}>
           Add a vessel
+        </Link>
+        <Link className="p-button p-button-outlined" href={hrefFor(location, { record: takenRecord })}>
+          Take over a vessel
         </Link>
       </div>
       <Loaded

@@ -5,6 +5,9 @@ import { hrefFor, type RouteState } from '../../../routing/location.ts';
 /** The record in the address while a vessel is being added. */
 export const newRecord = 'new';
 
+/** The record in the address while a vessel is being taken over. */
+export const takenRecord = 'taken';
+
 const listOf = (location: RouteState): string => hrefFor(location, { record: undefined });
 
 /** Adds a vessel, or changes the one with this id, and closes the form. */
@@ -20,9 +23,17 @@ export const saving = (vessel: NewVessel, id: string | undefined, location: Rout
   };
 };
 
-/** Hides a vessel from every list, or takes it back. */
+/** Takes a vessel over that another company offered; the code stays out of every context. */
+export const takingOver = (imono: string, code: string, location: RouteState): Change => ({
+  call: 'vesselRegister.takeOver',
+  input: () => ({ imono, code }),
+  said: `The vessel ${imono} was taken over`,
+  to: listOf(location),
+});
+
+/** Makes a vessel a former one, or takes it back. */
 export const retiring = (id: string, name: string, retired: boolean): Change => ({
   call: 'vesselRegister.retire',
   input: { id, retired },
-  said: retired ? `${name} was retired` : `${name} was taken back`,
+  said: retired ? `${name} is a former vessel` : `${name} was taken back`,
 });
