@@ -1,15 +1,27 @@
-import type { Database } from '../http/handler.ts';
+import { sql } from 'kysely';
+import type { SignedInContext } from '../http/handler.ts';
 import { shownPort } from './shown-port.ts';
 
 /**
- * The account's own vessels, each with its latest position report, the voyage it was on then (now, without a report)
+ * The vessels of the account's fleet, or the one with an IMO number, which may be a former one; each with its latest position report, the voyage it was on then (now, without a report)
  * with its ports, the latest known ETA, and the next voyage's port and ETA.
  */
-export const selectWhereabouts = (db: Database, accountId: number, now: Date) =>
+export const selectWhereabouts = (
+  {
+    db,
+    caller: { accountId },
+    now,
+  }: Pick<SignedInContext, 'db' | 'now'> & { readonly caller: Pick<SignedInContext['caller'], 'accountId'> },
+  imono?: string,
+) =>
   db
     .selectFrom('vessel')
-    .innerJoin('visible_vessel', 'visible_vessel.vessel_id', 'vessel.id')
-    .where('visible_vessel.account_id', '=', accountId)
+    .where(
+      imono === undefined
+        ? sql<boolean>`vessel.id in (select vessel_id from visible_vessel where account_id = ${accountId})`
+        : sql<boolean>`vessel.imono = ${imono} and vessel.id in (
+            select vessel_id from readable_vessel where account_id = ${accountId})`,
+    )
     .leftJoinLateral(
       (from) =>
         from

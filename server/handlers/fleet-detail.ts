@@ -11,8 +11,8 @@ type OpenFindings = Partial<Readonly<Record<KindName, number>>>;
 
 /** The fleet summary: all the account's vessels, or the one with an IMO number; 404 for a vessel of another account. */
 export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: SignedInContext) => {
-  const { db, caller, now } = call;
-  const rows = await selectWhereabouts(db, caller.accountId, now)
+  const { caller, now } = call;
+  const rows = await selectWhereabouts(call, IMO)
     .leftJoinLateral(
       (from) =>
         from
@@ -50,7 +50,6 @@ export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: S
     )
     .select(['vessel.type', 'vessel.flag', 'vessel.class_society', 'vessel.built', 'vessel.dwt'])
     .select(['nearest.certificate', 'nearest.due', 'nearest.standing', 'open.open_findings', 'open.open_by_kind'])
-    .$if(IMO !== undefined, (query) => query.where('vessel.imono', '=', IMO ?? ''))
     .execute();
   if (IMO !== undefined && rows.length === 0) throw notFound();
   const readable = kindNames.filter((kind) => mayRead(caller.permissions, [kinds[kind].needs]));

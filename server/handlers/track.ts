@@ -12,9 +12,9 @@ import { notFound } from '../http/http-error.ts';
 
 /** Handlers of the positions of the account's vessels and the voyage of one vessel. */
 export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'track.byImo' | 'track.lastUpdate'> = {
-  'track.all': async (_, { db, caller, now }) => {
-    const rows = await selectWhereabouts(db, caller.accountId, now).execute();
-    return rows.flatMap((row) => readPosition(row, now) ?? []);
+  'track.all': async (_, call) => {
+    const rows = await selectWhereabouts(call).execute();
+    return rows.flatMap((row) => readPosition(row, call.now) ?? []);
   },
   'track.position': async ({ imo }, call) => readPosition(await whereabouts(imo, call), call.now),
   'track.byImo': async ({ imo }, call) => voyageOf(await whereabouts(imo, call), call),
@@ -27,8 +27,8 @@ export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'tra
   },
 };
 
-const whereabouts = (imo: string, { db, caller, now }: SignedInContext) =>
-  selectWhereabouts(db, caller.accountId, now).where('vessel.imono', '=', imo).executeTakeFirstOrThrow(notFound);
+const whereabouts = (imo: string, call: SignedInContext) =>
+  selectWhereabouts(call, imo).executeTakeFirstOrThrow(notFound);
 
 /** The vessel's current voyage, as last reported; null without one. */
 const voyageOf = async (row: Whereabouts, call: SignedInContext): Promise<Voyage | null> => {

@@ -34,7 +34,7 @@ interface Props<N extends CallName> {
 export function ChangeList<N extends CallName>({ title, contentName, query, change, entriesOf, none }: Props<N>) {
   const problem = useSelector(change, ({ context }) => context.problem);
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="change-list-section">
       <h2 className="section-title">{title}</h2>
       {problem && (
         <p className="form-error" role="alert">
