@@ -71,3 +71,43 @@ test('a record is deleted after a question, and restored from the bin', async ({
   await page.goto(address);
   await expect(panel(page).getByLabel('Title')).toHaveValue(title);
 });
+
+for (const [page, field] of [
+  ['/class-surveys/4100016', 'Survey'],
+  ['/tb-info/tb-news', 'Title'],
+  ['/tb-info/tb-broadcast', 'Title'],
+  ['/tb-info/tb-safety-campaign', 'Title'],
+  ['/monthly-report', 'Category'],
+  ['/opex-budget', 'Category'],
+] as const)
+  test(`a row of ${page} is changed, deleted and restored`, async ({ page: tab }) => {
+    await tab.goto(page);
+    await settled(tab);
+    const edit = tab.getByRole('main').getByRole('link', { name: /^Edit / });
+    await ((await edit.count()) > 0 ? edit : tab.locator('a[data-row-id], .articles a')).first().click();
+    if (!(await button(tab, 'Save').isVisible())) await part(tab, 'Edit').click();
+    await panel(tab)
+      .getByLabel(new RegExp(`^${field}`))
+      .first()
+      .fill('Changed by hand');
+    await clean(tab);
+    await button(tab, 'Save').click();
+    await expect(tab.getByText(/ was changed$/)).toBeVisible();
+    // The files of reports do not show their category.
+    if (field !== 'Category') await expect(tab.getByRole('main').getByText('Changed by hand').first()).toBeVisible();
+    await part(tab, 'History').click();
+    await expect(panel(tab).getByText(/→ Changed by hand/)).toBeVisible();
+    await part(tab, 'Edit').click();
+    await button(tab, /^Delete this/).click();
+    const question = await panel(tab)
+      .getByText(/^Delete ‘/)
+      .innerText();
+    const label = /‘(?:.*?: )?(.*)’ with its files/.exec(question)?.[1] ?? '';
+    await button(tab, 'Delete').click();
+    await expect(panel(tab)).toHaveCount(0);
+    await expect(tab.getByText(/ was deleted$/)).toBeVisible();
+    await tab.goto('/administration/import');
+    const bin = tab.getByRole('region', { name: 'Bin' });
+    await bin.getByRole('button', { name: `Restore ${label}`, exact: true }).click();
+    await expect(tab.getByText(/ was restored$/)).toBeVisible();
+  });

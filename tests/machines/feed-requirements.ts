@@ -58,6 +58,12 @@ const recallsOnly =
 
 /** What every feed does. */
 export const feedRequirements: NonNullable<Feed['requirements']> = {
+  ...Object.fromEntries(
+    (['loading', 'recalling', 'stale', 'ready', 'appending', 'failed'] as const).map((state) => [
+      `after a change the first entries are requested again, and those listed stay, from ${state}`,
+      { in: state, on: 'data.changed', to: 'loading', so: keepsEntries },
+    ]),
+  ),
   'the first entries are listed': {
     in: 'loading',
     on: 'loadBatch is done',

@@ -26,6 +26,7 @@ export const newsWorld: World<typeof feedMachine> = {
       location: at(address),
     })),
     'more.requested': [{ type: 'more.requested' }],
+    'data.changed': [{ type: 'data.changed' }],
     'reload.requested': [{ type: 'reload.requested' }],
     'network.restored': [{ type: 'network.restored' }],
   },

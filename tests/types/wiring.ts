@@ -1,3 +1,4 @@
+import { rowMachines } from '../../src/views/pages/row-machines.ts';
 import { request } from '../../src/machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
 import type { Implementations } from '../../src/app/create-implementations.ts';
@@ -24,6 +25,7 @@ export const renamedEffect: Implementations['vesselMenu'] = {
 };
 
 const machines = {
+  ...rowMachines(() => 'class-surveys'),
   ...fleetMachines(() => 'classSurvey.fleet'),
   vesselMenu: machine(({ vesselMenu }) => vesselMenuMachine.provide(vesselMenu)),
 };

@@ -14,7 +14,7 @@ import {
 import { filterWithMoreEntries } from './feed-filter.ts';
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts';
 import type { NavigateParams } from '../effects.ts';
-import type { PageInput, LocationChanged } from '../page-actor.ts';
+import type { DataChanged, PageInput, LocationChanged } from '../page-actor.ts';
 import type { QueryRequest } from '../query/query-request.ts';
 
 /** Derives the request of a feed from the location, starting at an entry (0: the first). */
@@ -34,6 +34,7 @@ interface Context {
 
 export type FeedEvent =
   | LocationChanged
+  | DataChanged
   | { type: 'more.requested' }
   | { type: 'reload.requested' }
   | { type: 'network.restored' };

@@ -30,6 +30,8 @@ export const feedMachine = parts.createMachine({
   }),
   initial: 'loading',
   on: {
+    /** A running request is sent again: the server may have read the entries before the change. */
+    'data.changed': '.loading',
     'location.changed': [
       {
         guard: { type: 'sameRequest', params: ({ event }) => event.location },

@@ -1,5 +1,7 @@
 import '../records/detail-panel.css';
+import type { RouteState } from '../../routing/location.ts';
 import { useShell } from '../portal.ts';
+import { RowLink } from '../records/RowLink.tsx';
 import { useCanDownload } from '../ui/can-download.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 
@@ -13,8 +15,15 @@ export interface ReportFile {
   readonly size?: number | null;
 }
 
+interface Props {
+  readonly files: readonly ReportFile[];
+  readonly grid: boolean;
+  /** Where each file is a row of its own, which can be edited. */
+  readonly location?: RouteState;
+}
+
 /** The downloadable files of reports, budgets, broadcasts and articles; in a grid if the page is wide enough. */
-export function ReportFiles({ files, grid }: { readonly files: readonly ReportFile[]; readonly grid: boolean }) {
+export function ReportFiles({ files, grid, location }: Props) {
   const { download } = useShell();
   const canDownload = useCanDownload();
   return (
@@ -33,6 +42,7 @@ export function ReportFiles({ files, grid }: { readonly files: readonly ReportFi
               })
             }
           />
+          {location && <RowLink id={reportId} name={fileName ?? 'the file'} location={location} />}
         </li>
       ))}
     </ul>

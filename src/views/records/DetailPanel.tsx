@@ -7,28 +7,20 @@ import type { KindCall } from '../../contract/records/kinds.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
 import { valueAt } from '../../contract/records/value-at.ts';
-import { mayRead } from '../../contract/permission.ts';
-import type { ChangeRef } from '../../machines/change.ts';
+import { sheetNameOf } from '../../contract/records/sheet-name.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
-import { useLocation, usePermissions } from '../portal.ts';
+import { useLocation } from '../portal.ts';
 import { Drawer } from '../ui/Drawer.tsx';
-import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
 import type { Neighbours } from '../ui/table/neighbours.ts';
 import { vesselMismatch } from './vessel-mismatch.ts';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { SectionPanel } from './panels.tsx';
 import { PdfControl } from './PdfControl.tsx';
-
-const RowEditor = lazyWithRetry(async () => (await import('./RowEditor.tsx')).RowEditor, <Skeleton shape="lines" />);
-const RecordHistory = lazyWithRetry(
-  async () => (await import('./RecordHistory.tsx')).RecordHistory,
-  <Skeleton shape="lines" />,
-);
+import type { RowActors } from './row-actors.ts';
+import { RowParts } from './RowParts.tsx';
 
 interface Props {
   readonly name: KindName;
@@ -39,19 +31,14 @@ interface Props {
   readonly menu: VesselMenuRef;
   readonly detail: QueryRef<KindCall<'detail'>>;
   readonly pdf: PdfExportRef;
-  readonly history: QueryRef<'rows.history'>;
-  readonly form: QueryRef<'rows.form'>;
-  readonly change: ChangeRef;
+  readonly row: RowActors;
   readonly location: RouteState;
   readonly onClose: () => void;
 }
 
 /** The panel of the open record, at the right, 700 px wide. Open while the address contains the record. */
 export function DetailPanel(props: Props) {
-  const { name, kind, record, neighbours, menu, detail, pdf, history, form, change, location, onClose } = props;
-  const permissions = usePermissions();
-  const mayEdit = mayRead(permissions, ['Data Import']);
-  const panel = location.panel === 'edit' && !mayEdit ? undefined : location.panel;
+  const { name, kind, record, neighbours, menu, detail, pdf, row, location, onClose } = props;
   const open = record !== undefined;
   const data = useSelector(detail, ({ context }) => context.received?.data);
   const title = valueAt(data, kind.detailName);
@@ -69,17 +56,7 @@ export function DetailPanel(props: Props) {
       }
       onClose={onClose}
     >
-      <Tabs
-        label="Parts of the record"
-        tabs={[
-          { label: 'Details', href: hrefFor(location, { panel: undefined }), open: panel === undefined },
-          { label: 'History', href: hrefFor(location, { panel: 'history' }), open: panel === 'history' },
-          ...(mayEdit ? [{ label: 'Edit', href: hrefFor(location, { panel: 'edit' }), open: panel === 'edit' }] : []),
-        ]}
-      />
-      {panel === 'history' && <RecordHistory history={history} change={change} />}
-      {panel === 'edit' && <RowEditor kind={kind} form={form} change={change} location={location} />}
-      {panel === undefined && (
+      <RowParts of={{ sheet: sheetNameOf(kind), singular: kind.singular }} actors={row} location={location}>
         <Loaded query={detail} contentName={`This ${inSentence(kind.singular)}`} lines={10}>
           {(answer) => (
             <>
@@ -90,7 +67,7 @@ export function DetailPanel(props: Props) {
             </>
           )}
         </Loaded>
-      )}
+      </RowParts>
     </Drawer>
   );
 }

@@ -6,8 +6,6 @@ import { binDays, type RowForm } from '../../contract/administration/stored-row.
 import { counted } from '../../contract/format.ts';
 import { inSentence } from '../../contract/in-sentence.ts';
 import type { Received } from '../../contract/receive.ts';
-import type { RecordKind } from '../../contract/records/kind.ts';
-import { sheetNameOf } from '../../contract/records/sheet-name.ts';
 import type { ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
@@ -15,28 +13,35 @@ import { ChangeButton } from '../ui/ChangeButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ChangeNotice, RefusalLines, useProblem } from './ChangeNotice.tsx';
 import { changedList, changedTexts, type FormItem, itemsOf, nameOf, textOf } from './row-form-values.ts';
+import type { RowSheet } from './row-actors.ts';
 import { RowFieldInput } from './RowFieldInput.tsx';
 import { RowFiles } from './RowFiles.tsx';
 
 interface Props {
-  readonly kind: RecordKind;
+  readonly of: RowSheet;
   readonly form: QueryRef<'rows.form'>;
   readonly change: ChangeRef;
   readonly location: RouteState;
 }
 
 /** The form of the open record: its fields, its lists, its files, and its deletion. */
-export function RowEditor({ kind, form, change, location }: Props) {
+export function RowEditor({ of: { sheet, singular }, form, change, location }: Props) {
   const { record: id } = location;
   if (id === undefined) return null;
-  const row = { sheet: sheetNameOf(kind), id };
+  const row = { sheet, id };
   return (
     <Loaded query={form} contentName="The form" lines={10}>
       {(answer) => (
         <>
-          <Fields key={id} answer={answer} row={row} kind={kind} change={change} location={location} />
+          <Fields key={id} answer={answer} row={row} singular={singular} change={change} location={location} />
           {answer.takesFiles === true && <RowFiles files={answer.files} row={row} change={change} />}
-          <Deletion label={answer.label ?? kind.singular} row={row} kind={kind} change={change} location={location} />
+          <Deletion
+            label={answer.label ?? singular}
+            row={row}
+            singular={singular}
+            change={change}
+            location={location}
+          />
         </>
       )}
     </Loaded>
@@ -53,7 +58,7 @@ interface Row {
 
 interface PartProps {
   readonly row: Row;
-  readonly kind: RecordKind;
+  readonly singular: string;
   readonly change: ChangeRef;
   readonly location: RouteState;
 }
@@ -67,7 +72,7 @@ const fieldsOf = ({ fields, lists }: Answer, items: readonly (readonly FormItem[
 ];
 
 /** The answer that was there when the form opened stays: what is typed is not lost when the page loads again. */
-function Fields({ answer: latest, row, kind, change, location }: PartProps & { readonly answer: Answer }) {
+function Fields({ answer: latest, row, singular, change, location }: PartProps & { readonly answer: Answer }) {
   const [answer] = useState(latest);
   const [lists, setLists] = useState(() => answer.lists.map(itemsOf));
   const [isUnchanged, setUnchanged] = useState(false);
@@ -90,7 +95,7 @@ function Fields({ answer: latest, row, kind, change, location }: PartProps & { r
       change: {
         call: 'rows.change',
         input: { ...row, version: answer.version, fields, lists: changed },
-        said: `The ${inSentence(kind.singular)} was changed`,
+        said: `The ${inSentence(singular)} was changed`,
         to: hrefFor(location, { panel: undefined }),
       },
     });
@@ -173,8 +178,8 @@ function Fields({ answer: latest, row, kind, change, location }: PartProps & { r
   );
 }
 
-function Deletion({ label, row, kind, change, location }: PartProps & { readonly label: string }) {
-  const what = inSentence(kind.singular);
+function Deletion({ label, row, singular, change, location }: PartProps & { readonly label: string }) {
+  const what = inSentence(singular);
   return (
     <section className="row-deletion" aria-label="Delete">
       <ChangeNotice change={change} calls={['rows.delete']} />

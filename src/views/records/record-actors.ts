@@ -1,10 +1,10 @@
 import type { KindCall } from '../../contract/records/kinds.ts';
-import type { ChangeRef } from '../../machines/change.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import type { TableSearchRef } from '../../machines/table-search.ts';
+import type { RowActors } from './row-actors.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 
 /** The actors of a records page. */
@@ -15,12 +15,10 @@ export type RecordActors = Readonly<{
   chart: QueryRef<KindCall<'chart'>>;
   detail: QueryRef<KindCall<'detail'>>;
   pdf: PdfExportRef;
-  history: QueryRef<'rows.history'>;
-  form: QueryRef<'rows.form'>;
-  change: ChangeRef;
   /** Of all vessels. */
   fleetList: QueryRef<KindCall<'fleet'>>;
   fleetChart: QueryRef<KindCall<'fleetChart'>>;
   morePages: MorePagesRef;
   search: TableSearchRef;
-}>;
+}> &
+  RowActors;

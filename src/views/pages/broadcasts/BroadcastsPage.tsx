@@ -1,5 +1,10 @@
 import '../../publications/publications.css';
-import type { QueryRef } from '../../../machines/query/query.ts';
+import { useSelector } from '@xstate/react';
+import { queryView, type QueryRef } from '../../../machines/query/query.ts';
+import type { RouteState } from '../../../routing/location.ts';
+import { RowDrawer } from '../../records/RowDrawer.tsx';
+import { RowLink } from '../../records/RowLink.tsx';
+import type { RowActors, RowSheet } from '../../records/row-actors.ts';
 import { filesOf, ReportFiles } from '../../publications/ReportFiles.tsx';
 import { NewsSections } from '../../publications/NewsSections.tsx';
 import type { PageProps } from '../../portal.ts';
@@ -8,8 +13,13 @@ import { broadcastsByCategory } from '../../../machines/selectors/reports.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
+type Actors = Readonly<{ list: QueryRef<'broadcast.search'> }> & RowActors;
+
+/** The sheet of broadcasts. */
+export const broadcastSheet: RowSheet = { sheet: 'broadcasts', singular: 'Broadcast' };
+
 /** Broadcasts to the fleet by category, each with an expandable text and its files. */
-export function BroadcastsPage({ actors }: PageProps<{ readonly list: QueryRef<'broadcast.search'> }>) {
+export function BroadcastsPage({ actors, location }: PageProps<Actors>) {
   return (
     <>
       <NewsSections />
@@ -35,6 +45,7 @@ export function BroadcastsPage({ actors }: PageProps<{ readonly list: QueryRef<'
                       </details>
                     )}
                     <ReportFiles files={filesOf(attachment)} grid />
+                    {id !== null && <RowLink id={id} name={title ?? 'the broadcast'} location={location} />}
                   </li>
                 ))}
               </ul>
@@ -42,6 +53,25 @@ export function BroadcastsPage({ actors }: PageProps<{ readonly list: QueryRef<'
           ))
         }
       </Loaded>
+      <BroadcastDrawer actors={actors} location={location} />
     </>
+  );
+}
+
+/** The open broadcast: its text, its history and its form. */
+function BroadcastDrawer({ actors, location }: { readonly actors: Actors; readonly location: RouteState }) {
+  const broadcast = useSelector(actors.list, (snapshot) =>
+    queryView(snapshot).data?.items.find(({ id }) => id === location.record),
+  );
+  return (
+    <RowDrawer of={broadcastSheet} title={broadcast?.title} actors={actors} location={location}>
+      {broadcast && (
+        <>
+          <p>{broadcast.summary}</p>
+          <SafeHtml html={broadcast.contentHtml} />
+          <ReportFiles files={filesOf(broadcast.attachment)} grid={false} />
+        </>
+      )}
+    </RowDrawer>
   );
 }

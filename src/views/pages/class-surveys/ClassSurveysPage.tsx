@@ -1,8 +1,12 @@
 import type { ClassSurvey } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { QueryRef } from '../../../machines/query/query.ts';
+import { useSelector } from '@xstate/react';
+import { queryView, type QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { lastSurveyDate } from './last-survey-date.ts';
+import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { RowDrawer } from '../../records/RowDrawer.tsx';
+import type { RowActors, RowSheet } from '../../records/row-actors.ts';
 import type { PageProps } from '../../portal.ts';
 import { day, missingValue } from '../../../contract/format.ts';
 import { grouped } from '../../../machines/selectors/grouped.ts';
@@ -23,7 +27,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
     header: 'Due',
     render: ({ dueDate }) => day(dueDate),
     sortValue: ({ dueDate }) => dueDate,
-    width: 104,
+    width: 120,
     compact: 'secondEnd',
   },
   {
@@ -78,7 +82,12 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   },
 ];
 
-type Actors = Readonly<{ vesselMenu: VesselMenuRef; surveys: QueryRef<'classSurvey.byImo'> }> & FleetSurveyActors;
+type Actors = Readonly<{ vesselMenu: VesselMenuRef; surveys: QueryRef<'classSurvey.byImo'> }> &
+  FleetSurveyActors &
+  RowActors;
+
+/** The sheet of class surveys. */
+export const surveySheet: RowSheet = { sheet: 'class-surveys', singular: 'Class Survey' };
 
 const FleetSurveys = lazyWithRetry(
   async () => (await import('../../fleet-list/FleetSurveys.tsx')).FleetSurveys,
@@ -92,13 +101,16 @@ export function ClassSurveysPage({ actors, location }: PageProps<Actors>) {
       {location.imono === fleetId ? (
         <FleetSurveys actors={actors} location={location} />
       ) : (
-        <VesselSurveys surveys={actors.surveys} />
+        <>
+          <VesselSurveys surveys={actors.surveys} location={location} />
+          <SurveyDrawer actors={actors} location={location} />
+        </>
       )}
     </VesselPage>
   );
 }
 
-function VesselSurveys({ surveys: query }: Pick<Actors, 'surveys'>) {
+function VesselSurveys({ surveys: query, location }: Pick<Actors, 'surveys'> & { readonly location: RouteState }) {
   const table = useTableInAddress();
   return (
     <Loaded
@@ -120,11 +132,37 @@ function VesselSurveys({ surveys: query }: Pick<Actors, 'surveys'>) {
               columns={columns}
               rows={rows}
               keyOf={(survey) => survey.id ?? `${survey.code} ${survey.name} ${survey.dueDate}`}
+              hrefOf={({ id }) => (id === null ? undefined : hrefFor(location, { record: id }))}
+              openKey={location.record}
               {...table}
             />
           </section>
         ))
       }
     </Loaded>
+  );
+}
+
+/** The open survey: all that its columns have, its history and its form. */
+function SurveyDrawer({ actors, location }: { readonly actors: Actors; readonly location: RouteState }) {
+  const survey = useSelector(actors.surveys, (snapshot) =>
+    queryView(snapshot).data?.find(({ id }) => id === location.record),
+  );
+  return (
+    <RowDrawer of={surveySheet} title={survey?.name} actors={actors} location={location}>
+      {survey && (
+        <>
+          <dl className="facts">
+            {columns.map(({ header, render }) => (
+              <div key={header}>
+                <dt>{header}</dt>
+                <dd>{render(survey)}</dd>
+              </div>
+            ))}
+          </dl>
+          {survey.description && <p>{survey.description}</p>}
+        </>
+      )}
+    </RowDrawer>
   );
 }

@@ -13,6 +13,7 @@ import { feedTotal } from './feed-total.ts';
 import { NewsSections } from '../../publications/NewsSections.tsx';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { FilterBar } from '../../records/FilterBar.tsx';
+import type { RowActors, RowSheet } from '../../records/row-actors.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { dated } from '../../../contract/format.ts';
@@ -29,7 +30,14 @@ type Actors = Readonly<{
   feed: NewsFeedRef;
   article: QueryRef<'news.detail' | 'safety.detail'>;
   filterBar?: FilterBarRef;
-}>;
+}> &
+  RowActors;
+
+/** The sheets of the pages. */
+export const articleSheets = {
+  news: { sheet: 'news', singular: 'Article' },
+  safetyCampaigns: { sheet: 'safety-campaigns', singular: 'Safety Campaign' },
+} as const satisfies Readonly<Record<string, RowSheet>>;
 
 /** News, or safety campaigns: by category (and by date where the page has a filter), more on demand. */
 export function NewsPage({ actors, location }: PageProps<Actors>) {
@@ -47,6 +55,9 @@ export function NewsPage({ actors, location }: PageProps<Actors>) {
         open={location.record !== undefined}
         article={actors.article}
         listHref={listHref}
+        of={location.route.page === 'news' ? articleSheets.news : articleSheets.safetyCampaigns}
+        actors={actors}
+        location={location}
         onClose={() => navigation.send({ type: 'panel.closed' })}
       />
     </>

@@ -3,10 +3,11 @@ import type { RouteState } from '../../../routing/location.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { newsCategoryMachine } from '../../../machines/news-category.ts';
-import { NewsPage } from './NewsPage.tsx';
+import { articleSheets, NewsPage } from './NewsPage.tsx';
 import { allEntries } from '../all-entries.ts';
 import { definePage, machine } from '../define-page.ts';
 import { ofRecord, query } from '../page-query.ts';
+import { rowMachines } from '../row-machines.ts';
 import { feed } from './define-feed.ts';
 
 /** How many entries a feed loads at once. */
@@ -43,6 +44,7 @@ export const news = definePage({
     category,
     feed: feed(newsAt),
     article: query(ofRecord((id) => request('news.detail', { id }))),
+    ...rowMachines(() => articleSheets.news.sheet),
   },
 });
 
@@ -55,5 +57,6 @@ export const safetyCampaigns = definePage({
     category,
     feed: feed(campaignsAt),
     article: query(ofRecord((id) => request('safety.detail', { id }))),
+    ...rowMachines(() => articleSheets.safetyCampaigns.sheet),
   },
 });

@@ -71,9 +71,7 @@ function KindPage({ name, location, actors }: KindProps) {
         menu={actors.vesselMenu}
         detail={actors.detail}
         pdf={actors.pdf}
-        history={actors.history}
-        form={actors.form}
-        change={actors.change}
+        row={actors}
         location={location}
         onClose={() => navigation.send({ type: 'panel.closed' })}
       />

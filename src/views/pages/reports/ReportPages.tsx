@@ -7,14 +7,24 @@ import type { ReactNode } from 'react';
 import type { CallName } from '../../../contract/catalogue.ts';
 import { longMonthYear } from '../../../contract/format.ts';
 import { mayRead } from '../../../contract/permission.ts';
-import type { QueryRef } from '../../../machines/query/query.ts';
+import { useSelector } from '@xstate/react';
+import { queryView, type QueryRef } from '../../../machines/query/query.ts';
+import type { RouteState } from '../../../routing/location.ts';
+import { RowDrawer } from '../../records/RowDrawer.tsx';
+import type { RowActors, RowSheet } from '../../records/row-actors.ts';
 import { type PageProps, usePermissions } from '../../portal.ts';
 import { budgetsByCategory } from '../../../machines/selectors/reports.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
 type TabsRef = QueryRef<'monthly.tabs'>;
-type Actors<List extends CallName> = Readonly<{ tabs: TabsRef; list: QueryRef<List> }>;
+type Actors<List extends CallName> = Readonly<{ tabs: TabsRef; list: QueryRef<List> }> & RowActors;
+
+/** The sheets of the pages. */
+export const reportSheets = {
+  monthly: { sheet: 'monthly-reports', singular: 'Monthly Report' },
+  opex: { sheet: 'opex-reports', singular: 'OPEX Report' },
+} as const satisfies Readonly<Record<string, RowSheet>>;
 
 /** The tabs above the reports the account may read: the first opens the monthly reports, any other the OPEX budget. */
 function ReportTabs({ tabs, open }: { readonly tabs: TabsRef; readonly open: '/monthly-report' | '/opex-budget' }) {
@@ -43,7 +53,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 /** Monthly reports by year, then month, the newest first. */
-export function MonthlyReportPage({ actors }: PageProps<Actors<'monthly.search'>>) {
+export function MonthlyReportPage({ actors, location }: PageProps<Actors<'monthly.search'>>) {
   return (
     <>
       <ReportTabs tabs={actors.tabs} open="/monthly-report" />
@@ -62,13 +72,14 @@ export function MonthlyReportPage({ actors }: PageProps<Actors<'monthly.search'>
                     {monthTitle(year, month)} <span className="muted">{reports.length}</span>
                   </summary>
                   <ReportsBar files={reports} name={`Monthly reports - ${monthTitle(year, month)}`} />
-                  <ReportFiles files={reports} grid />
+                  <ReportFiles files={reports} grid location={location} />
                 </details>
               ))}
             </Group>
           ))
         }
       </Loaded>
+      <ReportDrawer of={reportSheets.monthly} actors={actors} location={location} />
     </>
   );
 }
@@ -78,7 +89,7 @@ const monthTitle = (year: number, month: number): string =>
   year === 0 || month === 0 ? 'Without a month' : longMonthYear(`${year}-${String(month).padStart(2, '0')}`);
 
 /** OPEX budgets by category, descending; the first is unfolded. */
-export function OpexBudgetPage({ actors }: PageProps<Actors<'opex.search'>>) {
+export function OpexBudgetPage({ actors, location }: PageProps<Actors<'opex.search'>>) {
   return (
     <>
       <ReportTabs tabs={actors.tabs} open="/opex-budget" />
@@ -90,11 +101,31 @@ export function OpexBudgetPage({ actors }: PageProps<Actors<'opex.search'>>) {
                 <h2 className="section-title">{category}</h2> <span className="muted">{files.length}</span>
               </summary>
               <ReportsBar files={files} name={`OPEX ${category}`} />
-              <ReportFiles files={files} grid />
+              <ReportFiles files={files} grid location={location} />
             </details>
           ))
         }
       </Loaded>
+      <ReportDrawer of={reportSheets.opex} actors={actors} location={location} />
     </>
+  );
+}
+
+interface DrawerProps {
+  readonly of: RowSheet;
+  readonly actors: Actors<'monthly.search'> | Actors<'opex.search'>;
+  readonly location: RouteState;
+}
+
+/** The open report: its file, its history and its form. */
+function ReportDrawer({ of, actors, location }: DrawerProps) {
+  const list: QueryRef<'monthly.search' | 'opex.search'> = actors.list;
+  const report = useSelector(list, (snapshot) =>
+    queryView(snapshot).data?.items.find(({ reportId }) => reportId === location.record),
+  );
+  return (
+    <RowDrawer of={of} title={report?.fileName} actors={actors} location={location}>
+      {report && <ReportFiles files={[report]} grid={false} />}
+    </RowDrawer>
   );
 }
