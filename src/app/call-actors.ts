@@ -4,7 +4,6 @@ import { identifiesUser } from '../contract/models/account.ts';
 import { ApiError } from '../contract/problem.ts';
 import { withFormer } from '../contract/with-former.ts';
 import type { AppEffects } from '../machines/app/app.ts';
-import type { ChangeEffects, Secret } from '../machines/change.ts';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects } from '../machines/directory.ts';
 import type { Kept } from './create-kept.ts';
@@ -20,8 +19,9 @@ import { everyPage } from '../services/api/every-page.ts';
 import { createStepActors } from './step-actors.ts';
 import { recallBatches } from './recall-batches.ts';
 
-type CallActors = QueryEffects['actors'] &
-  ChangeEffects['actors'] & { readonly loadChecks: QueryEffects['actors']['load'] } & FeedEffects['actors'] &
+type CallActors = QueryEffects['actors'] & {
+  readonly loadChecks: QueryEffects['actors']['load'];
+} & FeedEffects['actors'] &
   DirectoryEffects['actors'] &
   DevicesEffects['actors'] &
   Pick<AppEffects['actors'], 'loadProfile' | 'recallProfile'> &
@@ -48,18 +48,6 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
       const { origin } = window.location;
       const facts = { browserTime: new Date().toISOString(), origin };
       return { ...(await api('system.checks', facts, { signal })), at: Date.now() };
-    }),
-    sendChange: fromPromise(async ({ input: { call, input } }) => {
-      const sent = typeof input === 'function' ? input() : input;
-      if (call === 'keys.make') return secretIn((await api(call, sent)).data?.key);
-      if (call === 'calendar.makeFeed') return secretIn((await api(call, sent)).data?.url);
-      if (call === 'vesselRegister.offer') return secretIn((await api(call, sent)).data?.code);
-      if (call === 'rows.change') {
-        const { data } = await api(call, sent);
-        // The form, which is open, has loaded this code.
-        if (data) (await import('../contract/administration/row-problems.ts')).refuseProblems(data);
-      } else await api<CallName>(call, sent);
-      return undefined;
     }),
     loadBatch: fromPromise(async ({ input: { call, input, fullPage = false }, signal }) => {
       // The overlay would hide the kept entries, which are listed meanwhile.
@@ -89,9 +77,6 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
     signOutEverywhere: fromPromise(async () => (await api('device.logoutAll', {})).data ?? false),
   };
 };
-
-/** What the server shows once, kept out of every context. */
-const secretIn = (text: string | null | undefined): Secret | undefined => (text ? () => text : undefined);
 
 interface List {
   readonly items: readonly unknown[];

@@ -19,6 +19,7 @@ import type { PageEffects, PageRef } from '../machines/page.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
+import { createChangeActor } from './change-actor.ts';
 import { createImportActors } from './import-actors.ts';
 import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
@@ -113,7 +114,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
 
   const ofPages: PageMachineEffects = {
     change: {
-      actors: { sendChange: calls.sendChange },
+      actors: { sendChange: createChangeActor(ports) },
       actions: { ...navigate, toast, reloadLists: () => reloadLists(ports) },
     },
     comparison: { actions: navigate },

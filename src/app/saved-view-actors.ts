@@ -3,21 +3,21 @@ import type { SavedViewsEffects } from '../machines/saved-views/saved-views.ts';
 import { withBase } from '../services/base-path.ts';
 import { go } from '../services/address-bar.ts';
 import { copyOrSave } from '../services/support/copy-details.ts';
-import { createCallActors } from './call-actors.ts';
+import { createChangeActor } from './change-actor.ts';
 import type { ImplementationPorts } from './create-implementations.ts';
 import { createLocationWatcher } from './watchers.ts';
 
-type Ports = Pick<ImplementationPorts, 'api' | 'page' | 'toast'>;
+type Ports = Pick<ImplementationPorts, 'api' | 'page' | 'toast' | 'importWithRetry'>;
 
 /** The effects of the views of lists. */
-export const createSavedViews = ({ api, page, toast }: Ports): SavedViewsEffects => ({
+export const createSavedViews = ({ api, page, toast, importWithRetry }: Ports): SavedViewsEffects => ({
   actors: {
     watchLocation: createLocationWatcher(page),
     loadViews: fromPromise(async ({ input: { list }, signal }) => {
       const { data } = await api('view.list', { list }, { signal });
       return data ?? { items: [], defaultId: null };
     }),
-    sendChange: createCallActors(api, async () => undefined).sendChange,
+    sendChange: createChangeActor({ api, importWithRetry }),
   },
   actions: {
     go: (_, params) => go(params),

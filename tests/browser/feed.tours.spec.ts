@@ -65,6 +65,7 @@ const theLast: Play<typeof feedMachine, Seen>['world'] = {
   input: { ...campaignsWorld.input, location: last(1) },
   events: {
     ...newsWorld.events,
+    'data.changed': [],
     'location.changed': ({ value, context: { location } }) =>
       value === 'ready' ? [{ type: 'location.changed', location: last(location.filter.count === 1 ? 11 : 1) }] : [],
     'network.restored': [],
@@ -279,4 +280,5 @@ browserToursOf(
     'feed.stale: reload.requested → feed.loading',
     'feed.stale: network.restored → feed.loading',
   ],
+  ['feed: data.changed → feed.loading'],
 );

@@ -1,0 +1,19 @@
+import { refuseProblems } from '../contract/administration/row-problems.ts';
+import type { CallName } from '../contract/catalogue.ts';
+import type { Change, Secret } from '../machines/change.ts';
+import type { Api } from '../services/api/api.ts';
+
+/** Sends a change; returns what the server shows once, kept out of every context. */
+export const sendChange = async (api: Api, { call, input }: Change): Promise<Secret | undefined> => {
+  const sent = typeof input === 'function' ? input() : input;
+  if (call === 'keys.make') return secretIn((await api(call, sent)).data?.key);
+  if (call === 'calendar.makeFeed') return secretIn((await api(call, sent)).data?.url);
+  if (call === 'vesselRegister.offer') return secretIn((await api(call, sent)).data?.code);
+  if (call === 'rows.change') {
+    const { data } = await api(call, sent);
+    if (data) refuseProblems(data);
+  } else await api<CallName>(call, sent);
+  return undefined;
+};
+
+const secretIn = (text: string | null | undefined): Secret | undefined => (text ? () => text : undefined);
