@@ -273,6 +273,7 @@ browserToursOf(
   test,
   // A refusal, and what needs kept entries: kept-answers.spec.ts looks at kept answers.
   [
+    'feed: data.changed → feed.loading',
     'feed.loading: xstate.error.actor.loadBatch → feed.failed',
     'feed.loading: xstate.done.actor.recallBatch → (stays)',
     'feed.recalling: xstate.done.actor.recallBatch → feed.stale',
@@ -280,5 +281,4 @@ browserToursOf(
     'feed.stale: reload.requested → feed.loading',
     'feed.stale: network.restored → feed.loading',
   ],
-  ['feed: data.changed → feed.loading'],
 );
