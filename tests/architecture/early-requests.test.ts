@@ -7,7 +7,7 @@ import { routes } from '../../src/routing/routes.ts';
 const at = (path: string, suffix = '') =>
   requestsByPath.get(path)?.[suffix]?.map(({ method, url, body }) => [method, url, body].filter(Boolean).join(' '));
 
-const ofAccount = ['GET /api/services/account/profile', 'GET /api/services/account/listShipByAccount'];
+const ofAccount = ['GET /api/services/account/profile', 'GET /api/services/account/listShipByAccount?former=true'];
 
 it('has profile and vessels for every signed-in path, and nothing for a public one', () => {
   const [open, signedIn] = [true, false].map((isOpen) =>

@@ -64,7 +64,7 @@ describe('a request', () => {
     server.replies(json(200, { result: [{ id: 1, imono: '4100016', name: 'Dawn' }, 7, { name: 'Nobody' }] }));
     const { api, reported } = client();
     expect(await api('account.vessels', {})).toEqual({
-      data: [{ id: '1', imono: '4100016', name: 'Dawn' }],
+      data: [{ id: '1', imono: '4100016', name: 'Dawn', retiredAt: null }],
       unreadable: 2,
     });
     expect(reported).toEqual(['account.vessels unread .1 .2.imono', 'account.vessels answered']);

@@ -88,6 +88,7 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
   eta_change: (n) => ({ id: n, voyage_id: n, reported_at: at, eta: later, reason: 'Swell' }),
   noon_report: (n) => ({ id: n, vessel_id: n, voyage_id: n, type: 'Noon at sea', time: at, figures: {} }),
   position_report: (n) => ({ vessel_id: n, time: at, latitude: 1, longitude: 1, source: 'AIS' }),
+  vessel_offer: (n) => ({ vessel_id: n, company_id: n, code_hash: `${n}`, made_by: 'ada@real.example', expires_at: at }),
   doubtful_position: (n) => ({ vessel_id: n, time: at, latitude: 1, longitude: 1, source: 'AIS' }),
   ais_source: (n) => ({ source: `${n}.nmea`, company_id: n, began_at: at, heard_at: at, counts: {} }),
   ais_drop: (n) => ({ vessel_id: n, company_id: n, reason: 'again', day, count: 1, newest: at }),

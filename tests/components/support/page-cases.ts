@@ -211,8 +211,8 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     always: [['link', 'Invite a person']],
     data: [['cell', 'crew@demo.example']],
     empty: [noData],
-    failed: ['The people'],
-    stale: 3,
+    failed: ['The people', 'The bin'],
+    stale: 4,
   },
   account: {
     address: '/account',
