@@ -140,6 +140,18 @@ describe('a grant', () => {
     expect((await detail(bo)).permissions.map(({ name }) => name)).toEqual(['Drills', 'Near Misses']);
   });
 
+  it('of chosen vessels keeps one that left the fleet', async () => {
+    const { id } = await invite({ vessels: ['4100016'] });
+    const retire = (retired_at: Date | null) =>
+      portal.db.updateTable('vessel').where('imono', '=', '4100016').set({ retired_at }).execute();
+    await retire(new Date('2026-11-20T00:00:00Z'));
+    const { vessels, vesselCount } = await detail(id);
+    expect([vessels, vesselCount]).toEqual([['4100016'], 0]);
+    await ask('people.change', { ...newPerson({ vessels }), id });
+    await retire(null);
+    expect(await detail(id)).toMatchObject({ vessels: ['4100016'], vesselCount: 1 });
+  });
+
   it('of all vessels includes a vessel that is added later', async () => {
     const { id } = await invite({ allVessels: true });
     expect(await detail(id)).toMatchObject({ allVessels: true, vesselCount: 2 });

@@ -11,6 +11,7 @@ import { doubtfulPositions } from '../../server/ais/doubtful-positions.ts';
 import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
+import { publicationHandlers } from '../../server/handlers/publications.ts';
 import { recordHandlers } from '../../server/handlers/records.ts';
 import { vesselHandlers } from '../../server/handlers/vessels.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
@@ -169,8 +170,24 @@ onEachDatabase(
       expect(await readVessel({ db, now }, offerId)).toMatchObject({ offeredUntil: '2026-11-29T08:00:00.000Z' });
       await expect(offerVessel({ db, now }, { companyId: 2, id }, actor)).rejects.toMatchObject({ status: 404 });
       expect(JSON.stringify(await audited())).not.toContain(code);
+      const { id: fileId } = await db
+        .insertInto('file')
+        .values({ media_type: 'application/pdf', company_id: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const report = { kind: 'opex', category: '2026', date: '2026-03-01', file_name: 'Costs.pdf' } as const;
+      await db
+        .insertInto('report_file')
+        .values({ ...report, company_id: 1, vessel_id: id, file_id: fileId })
+        .execute();
       await takenBy(2, code);
       expect([await seenBy(1), await seenBy(2)]).toEqual([[], ['9074729']]);
+      const all = { optionFilter: 1, skipCount: 0, maxResultCount: 0 };
+      const reports = [1, 2].map((account) => publicationHandlers['opex.search'](all, callOf(account)));
+      expect((await Promise.all(reports)).map(({ items }) => items.map(({ fileName }) => fileName))).toEqual([
+        ['Costs.pdf'],
+        [],
+      ]);
       await expect(takenBy(2, code)).rejects.toMatchObject({ status: 409 });
       const logged = await db.selectFrom('audit_entry').orderBy('id', 'desc').limit(2).selectAll().execute();
       expect(logged.map(({ company_id, action, actor_label }) => [company_id, action, actor_label])).toEqual([
