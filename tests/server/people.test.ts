@@ -114,6 +114,10 @@ describe('an invitation', () => {
   });
 });
 
+/** Makes the first vessel a former one, or takes it back. */
+const retire = (retired_at: Date | null) =>
+  portal.db.updateTable('vessel').where('imono', '=', '4100016').set({ retired_at }).execute();
+
 describe('a grant', () => {
   it('of permissions that the caller does not have is refused', async () => {
     expect(await ask('people.invite', newPerson({ permissions: reading('Drills') }))).toMatchObject({
@@ -142,8 +146,6 @@ describe('a grant', () => {
 
   it('of chosen vessels keeps one that left the fleet', async () => {
     const { id } = await invite({ vessels: ['4100016'] });
-    const retire = (retired_at: Date | null) =>
-      portal.db.updateTable('vessel').where('imono', '=', '4100016').set({ retired_at }).execute();
     await retire(new Date('2026-11-20T00:00:00Z'));
     const { vessels, vesselCount } = await detail(id);
     expect([vessels, vesselCount]).toEqual([['4100016'], 0]);

@@ -182,7 +182,7 @@ onEachDatabase(
         .execute();
       await takenBy(2, code);
       expect([await seenBy(1), await seenBy(2)]).toEqual([[], ['9074729']]);
-      const all = { optionFilter: 1, skipCount: 0, maxResultCount: 0 };
+      const all = { optionFilter: 2, recordNumber: 9, skipCount: 0, maxResultCount: 0 };
       const reports = [1, 2].map((account) => publicationHandlers['opex.search'](all, callOf(account)));
       expect((await Promise.all(reports)).map(({ items }) => items.map(({ fileName }) => fileName))).toEqual([
         ['Costs.pdf'],
