@@ -2,7 +2,7 @@ import { offerDays } from '../../src/contract/administration/registered-vessel.t
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import type { Database, RequestContext } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
-import { after } from '../session/policy.ts';
+import { afterDays } from '../session/policy.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { findCompany } from './companies.ts';
@@ -10,14 +10,12 @@ import { type OfCompany, selectVessel, subjectOf } from './registered-vessels.ts
 
 type At = Pick<RequestContext, 'db' | 'now'>;
 
-const offerSeconds = offerDays * 24 * 60 * 60;
-
-/** Offers a vessel of a company to whoever has the code that this returns; an earlier code ends. Only its hash is stored. */
+/** Makes a code with which another company can take a vessel over; an earlier code ends. Only its hash is stored. */
 export const offerVessel = ({ db, now }: At, of: OfCompany, actor: AuditActor): Promise<{ readonly code: string }> =>
   db.transaction().execute(async (trx) => {
     const vessel = await selectVessel(trx, of).executeTakeFirstOrThrow(notFound);
     const code = createSecret();
-    const offer = { code_hash: hashOfSecret(code), made_by: actor.label, expires_at: after(now, offerSeconds) };
+    const offer = { code_hash: hashOfSecret(code), made_by: actor.label, expires_at: afterDays(now, offerDays) };
     await trx
       .insertInto('vessel_offer')
       .values({ vessel_id: vessel.id, company_id: of.companyId, ...offer })

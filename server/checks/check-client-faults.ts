@@ -1,6 +1,6 @@
 import { utcMinuteOf } from '../../src/contract/day-arithmetic.ts';
 import { listFaults } from '../faults/client-faults.ts';
-import { after } from '../session/policy.ts';
+import { afterDays } from '../session/policy.ts';
 import type { Checked, Finding } from './self-check.ts';
 
 const days = 7;
@@ -10,7 +10,7 @@ const days = 7;
  * the operator, not for the administrators of every company.
  */
 export const checkClientFaults = async ({ db, now }: Pick<Checked, 'db' | 'now'>): Promise<Finding> => {
-  const faults = await listFaults(db, after(now(), -days * 24 * 60 * 60));
+  const faults = await listFaults(db, afterDays(now(), -days));
   const [newest] = faults;
   if (!newest) return { state: 'ok', finding: `No browser reported a fault within ${days} days.` };
   const times = faults.reduce((sum, { count }) => sum + count, 0);

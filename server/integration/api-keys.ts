@@ -5,14 +5,12 @@ import { asBigint } from '../db/as-bigint.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
-import { after } from '../session/policy.ts';
+import { after, afterDays } from '../session/policy.ts';
 
 interface At {
   readonly db: Database;
   readonly now: Date;
 }
-
-const secondsPerDay = 24 * 60 * 60;
 
 /** Makes a key of a company; the answer is the only copy of it. */
 export const issueKey = (
@@ -24,7 +22,7 @@ export const issueKey = (
   db.transaction().execute(async (trx) => {
     const prefix = `portal_${randomBytes(4).toString('hex')}`;
     const key = `${prefix}_${createSecret()}`;
-    const expires = days === null ? null : after(now, days * secondsPerDay);
+    const expires = days === null ? null : afterDays(now, days);
     const { id } = await trx
       .insertInto('api_key')
       .values({

@@ -91,3 +91,6 @@ export const sessionPolicy: SessionPolicy = {
 
 /** The time so many seconds later. */
 export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
+
+/** The time so many days later. */
+export const afterDays = (from: Date, days: number) => after(from, days * day);

@@ -9,7 +9,7 @@ import type { ObjectStore } from '../files/object-store.ts';
 import { markInterrupted } from '../import/steps.ts';
 import { sweepRequests } from '../integration/idempotency.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { after, sessionPolicy } from '../session/policy.ts';
+import { afterDays, sessionPolicy } from '../session/policy.ts';
 import { sweep } from '../session/sweep.ts';
 import { sweepOldRows } from './sweep-old-rows.ts';
 import type { SharedWork } from '../jobs/shared-work.ts';
@@ -23,7 +23,6 @@ interface Ports {
   readonly env: Pick<Environment, 'address' | 'AUDIT_DAYS' | 'IMPORT_DAYS' | 'POSITION_DAYS'>;
 }
 
-const daySeconds = 24 * 60 * 60;
 const keptDaysOf = (env: Ports['env']) => ({
   imports: env.IMPORT_DAYS,
   endedKeys: env.AUDIT_DAYS,
@@ -42,8 +41,8 @@ export const portalJobs = ({ db, log, now, mail, env, fileStore: store }: Ports)
       const swept = {
         ...(await sweep({ db, now: now() }, sessionPolicy, { stopped })),
         integrationAnswers: await sweepRequests(db, now()),
-        clientFaults: await sweepFaults(db, after(now(), -keepFaultDays * daySeconds)),
-        auditEntries: await sweepAudit(db, after(now(), -env.AUDIT_DAYS * daySeconds), stopped),
+        clientFaults: await sweepFaults(db, afterDays(now(), -keepFaultDays)),
+        auditEntries: await sweepAudit(db, afterDays(now(), -env.AUDIT_DAYS), stopped),
         ...(await sweepOldRows(db, now(), keptDaysOf(env), stopped)),
       };
       if (Object.values(swept).some((rows) => rows > 0)) log.info({ event: 'swept', ...swept });

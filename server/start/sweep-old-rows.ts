@@ -4,7 +4,7 @@ import type { Database } from '../http/handler.ts';
 import { appliedSheets } from '../import/sheets/sheets.ts';
 import { binSince } from '../rows/bin-time.ts';
 import { restingStates } from '../import/steps.ts';
-import { after } from '../session/policy.ts';
+import { afterDays } from '../session/policy.ts';
 
 /** For how many days rows are kept that only accumulate. */
 export interface KeptDays {
@@ -35,8 +35,6 @@ const batchRows = 2000;
 const dismissedDays = 30;
 const doubtfulDays = 90;
 
-const daySeconds = 24 * 60 * 60;
-
 /** The states of an import in which nothing of it runs. */
 const endedStates = [...restingStates, 'applied', 'undone'];
 
@@ -47,7 +45,7 @@ export const sweepOldRows = async (
   kept: KeptDays,
   stopped?: AbortSignal,
 ): Promise<SweptRows> => {
-  const before = (days: number): Date => after(now, -days * daySeconds);
+  const before = (days: number): Date => afterDays(now, -days);
   const all = async (rows: number, deleteSome: (at: Database) => Promise<number>): Promise<number> => {
     let deleted = 0;
     for (;;) {

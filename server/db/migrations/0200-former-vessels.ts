@@ -1,6 +1,6 @@
 /**
- * `readable_vessel` is what each account may read about: the vessels that it sees, and those that left its fleet. An offer
- * hands a vessel over to whoever has its code.
+ * `readable_vessel` is what each account may read about: the vessels that it sees, and those that left its fleet.
+ * `vessel_offer` has the codes with which other companies can take vessels over.
  */
 export const formerVessels = `
 create view readable_vessel with (security_invoker = true) as
