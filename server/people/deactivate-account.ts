@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { noFeed } from '../calendar/feed-address.ts';
 import type { RequestContext } from '../http/handler.ts';
 import { endPasswordLinks } from '../session/password-reset.ts';
@@ -6,7 +7,11 @@ import { endTokenFamilies, lockAccount } from '../session/token-families.ts';
 /** Deactivates an account: its sessions, its password links and its calendar feed end. Within a transaction. */
 export const deactivateAccount = async (at: Pick<RequestContext, 'db' | 'now'>, accountId: number): Promise<void> => {
   await lockAccount(at.db, accountId);
-  await at.db.updateTable('account').where('id', '=', accountId).set({ deactivated_at: at.now }).execute();
+  await at.db
+    .updateTable('account')
+    .where('id', '=', accountId)
+    .set({ deactivated_at: sql`coalesce(deactivated_at, ${at.now})` })
+    .execute();
   await endTokenFamilies(at, { account_id: accountId }, 'deactivated');
   await endPasswordLinks(at, accountId);
   await at.db.updateTable('calendar_choice').where('account_id', '=', accountId).set(noFeed).execute();

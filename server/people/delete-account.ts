@@ -13,14 +13,9 @@ export const deleteAccount = async (
   accountId: number,
   deletedBy: string,
 ): Promise<void> => {
-  const account = at.db.selectFrom('account').where('id', '=', accountId).select('deactivated_at');
-  const { deactivated_at: deactivated } = await account.executeTakeFirstOrThrow();
   await deactivateAccount(at, accountId);
-  await at.db
-    .updateTable('account')
-    .where('id', '=', accountId)
-    .set({ deleted_at: at.now, deleted_by: deletedBy, deactivated_at: deactivated ?? at.now })
-    .execute();
+  const deleted = { deleted_at: at.now, deleted_by: deletedBy };
+  await at.db.updateTable('account').where('id', '=', accountId).set(deleted).execute();
 };
 
 type OfCompany = Pick<SignedInContext, 'db' | 'now' | 'caller'>;
