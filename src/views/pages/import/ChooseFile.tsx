@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { maxImportBytes } from '../../../contract/administration/import-limits.ts';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
+import { binDays } from '../../../contract/administration/stored-row.ts';
+import { Bin } from '../../ui/Bin.tsx';
 import type { RouteState } from '../../../routing/location.ts';
 import { DropZone, pickFile } from './DropZone.tsx';
-import { DeletedRows } from './DeletedRows.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import type { ImportActors } from './import-page-actors.ts';
 import { RememberedChoices } from './RememberedChoices.tsx';
@@ -45,7 +46,19 @@ export function ChooseFile({ actors: { list, sheets, remembered, forget, deleted
         <Templates sheets={sheets} />
       </div>
       <ImportHistory list={list} location={location} />
-      <DeletedRows deleted={deleted} undo={undo} />
+      <Bin
+        query={deleted}
+        change={undo}
+        none={`What is deleted by hand, in the panel of a record, can be restored from here for ${binDays} days.`}
+        deletedIn={(rows) =>
+          rows.map(({ title, label, ...row }) => ({
+            ...row,
+            title: label,
+            text: title,
+            restores: { call: 'rows.undo', input: { id: row.id ?? '' }, said: `${label} was restored` },
+          }))
+        }
+      />
       <RememberedChoices remembered={remembered} forget={forget} />
     </div>
   );

@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type PersonRow, personStates } from '../../../contract/administration/person.ts';
+import { binDays } from '../../../contract/administration/stored-row.ts';
+import { Bin } from '../../ui/Bin.tsx';
 import type { Received } from '../../../contract/receive.ts';
 import type { PersonEditorRef } from '../../../machines/person-editor.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
@@ -23,7 +25,6 @@ import { newPerson } from './new-person.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 import { CompanyNameForm } from './CompanyNameForm.tsx';
-import { DeletedPeople } from './DeletedPeople.tsx';
 import { SignInRules } from './SignInRules.tsx';
 
 type Row = Received<typeof PersonRow>;
@@ -96,7 +97,19 @@ export function PeoplePage({ actors, location }: PageProps<Actors>) {
       >
         {({ items }) => <PeopleTable people={items} keyword={keyword} location={location} />}
       </Loaded>
-      <DeletedPeople deleted={actors.deleted} restore={actors.restore} />
+      <Bin
+        query={actors.deleted}
+        change={actors.restore}
+        none={`A person who is deleted can be restored from here for ${binDays} days.`}
+        deletedIn={(people) =>
+          people.map(({ name, email, ...person }) => ({
+            ...person,
+            title: name ?? email,
+            text: email,
+            restores: { call: 'people.restore', input: { id: person.id ?? '' }, said: 'The person was restored' },
+          }))
+        }
+      />
       <CompanyNameForm company={actors.company} change={actors.companyChange} />
       <SignInRules rules={actors.rules} change={actors.rulesChange} />
       <PersonPanel record={location.record} detail={actors.detail} sessions={actors.sessions} editor={actors.editor} />
