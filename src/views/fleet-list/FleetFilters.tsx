@@ -1,6 +1,5 @@
 import '../records/filter-bar.css';
 import { useSelector } from '@xstate/react';
-import { inFleet } from '../../machines/selectors/fleet.ts';
 import { fleetConditions } from '../../contract/fleet/fleet-conditions.ts';
 import { type FleetGroup, fleetGroups } from '../../contract/fleet/fleet-list.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
@@ -15,6 +14,7 @@ import { asChoices, ChoiceMenu } from '../ui/ChoiceMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TableSearchBox } from '../ui/table/TableSearchBox.tsx';
 import type { FleetListRef } from './FleetList.tsx';
+import { useFleet } from '../vessels.ts';
 
 interface Props {
   readonly actors: Readonly<{ fleetList: FleetListRef; search: TableSearchRef; filterBar: FilterBarRef }>;
@@ -30,8 +30,8 @@ const groupTexts: Readonly<Record<FleetGroup, string>> = {
 
 /** Filters and groups a list over all vessels. Everything chosen is in the address. */
 export function FleetFilters({ actors, location }: Props) {
-  const { navigation, directory } = usePortal();
-  const vessels = useSelector(directory, ({ context }) => context.vessels)?.filter(inFleet) ?? [];
+  const { navigation } = usePortal();
+  const vessels = useFleet();
   const options = useSelector(actors.fleetList, (snapshot) => queryView(snapshot).data?.options);
   const { fleet } = location;
   const change = (part: Partial<FleetView>) =>

@@ -4,11 +4,12 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'r
 import { maxSearchText } from '../../contract/search/found-rows.ts';
 import { searchGroups, type SearchOption } from '../../machines/selectors/search-groups.ts';
 import type { SearchEverythingRef } from '../../machines/search-everything.ts';
-import { usePermissions, usePortal, useShell } from '../portal.ts';
+import { usePermissions, useShell } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { nextIndex } from '../ui/roving-focus.ts';
 import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 import { SearchStatus } from './SearchStatus.tsx';
+import { useVessels } from '../vessels.ts';
 
 /** The button 'Search everything', Ctrl+K and Cmd+K, and the dialog that they open. */
 export function SearchEverything() {
@@ -50,9 +51,8 @@ const useShortcut = (search: SearchEverythingRef): void => {
 
 /** A native modal dialog: the browser makes the page behind it inert, and returns the focus when it closes. */
 function SearchDialog({ search }: { readonly search: SearchEverythingRef }) {
-  const { directory } = usePortal();
   const snapshot = useSelector(search, (current) => current);
-  const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const vessels = useVessels();
   const groups = searchGroups({ ...snapshot.context, vessels, permissions: usePermissions() });
   const options = groups.flatMap((group) => group.options);
   const activeIndex = Math.max(

@@ -1,7 +1,6 @@
 import './vessel-choice.css';
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { usePortal } from '../portal.ts';
+import { useVessels } from '../vessels.ts';
 
 interface Props {
   readonly all: boolean;
@@ -13,8 +12,7 @@ interface Props {
 
 /** All vessels of the company, also those added later, or chosen ones of those the administrator sees. */
 export function VesselChoice({ all, chosen, held, onChange }: Props) {
-  const { directory } = usePortal();
-  const own = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const own = useVessels();
   const others = held.filter((imono) => own.every((vessel) => vessel.imono !== imono));
   const vessels = [...own, ...others.map((imono) => ({ imono, name: `IMO ${imono}` }))];
   const id = useId();

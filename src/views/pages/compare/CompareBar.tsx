@@ -1,11 +1,9 @@
 import '../../records/filter-bar.css';
-import { useSelector } from '@xstate/react';
-import { inFleet } from '../../../machines/selectors/fleet.ts';
 import { maxComparedVessels } from '../../../contract/fleet/compare-vessels.ts';
 import type { ComparisonRef } from '../../../machines/comparison.ts';
 import { comparedVessels, differencesTab } from '../../../routing/comparison-address.ts';
 import type { RouteState } from '../../../routing/location.ts';
-import { usePortal } from '../../portal.ts';
+import { useFleet } from '../../vessels.ts';
 
 interface Props {
   readonly comparison: ComparisonRef;
@@ -14,8 +12,7 @@ interface Props {
 
 /** Adds a vessel to the comparison, and limits it to what differs. */
 export function CompareBar({ comparison, location }: Props) {
-  const { directory } = usePortal();
-  const vessels = useSelector(directory, ({ context }) => context.vessels)?.filter(inFleet) ?? [];
+  const vessels = useFleet();
   const compared = comparedVessels(location);
   const isFull = compared.length >= maxComparedVessels;
   return (

@@ -6,13 +6,14 @@ import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { comparedVessels } from '../../../routing/comparison-address.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { vesselAt } from '../../../routing/title.ts';
-import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
+import { type PageProps, usePermissions } from '../../portal.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { compareRows, type ComparedColumn } from './compare-rows.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { CompareTable } from './CompareTable.tsx';
+import { useVessels } from '../../vessels.ts';
 
 type ParticularsRef = QueryRef<'vesselData.byImo'>;
 type Actors = Readonly<{
@@ -47,9 +48,8 @@ export function ComparePage({ actors, location }: PageProps<Actors>) {
 }
 
 function Compared({ actors, location }: PageProps<Actors>) {
-  const { directory } = usePortal();
   const permissions = usePermissions();
-  const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const vessels = useVessels();
   const figures = useSelector(actors.figures, (snapshot) => queryView(snapshot).data);
   const busy = useSelector(actors.figures, (snapshot) => snapshot.hasTag('busy'));
   const particulars = useParticulars(actors);
@@ -87,8 +87,7 @@ interface FailuresProps {
 
 /** Says which particulars could not be loaded. */
 function ParticularsFailures({ actors: { first, second, third, fourth }, location }: FailuresProps) {
-  const { directory } = usePortal();
-  const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const vessels = useVessels();
   const inOrder = comparedVessels(location).toSorted();
   return [first, second, third, fourth].map((query, place) => {
     const imono = inOrder[place];

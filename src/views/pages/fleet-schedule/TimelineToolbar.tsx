@@ -1,6 +1,5 @@
 import '../../records/filter-bar.css';
 import { useSelector } from '@xstate/react';
-import { inFleet } from '../../../machines/selectors/fleet.ts';
 import { counted } from '../../../contract/format.ts';
 import type { ScheduleWindowRef } from '../../../machines/schedule-window.ts';
 import type { RouteState } from '../../../routing/location.ts';
@@ -8,6 +7,7 @@ import { lengthOf, zoomDays } from '../../../routing/shown-days.ts';
 import { usePortal } from '../../portal.ts';
 import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx';
 import { windowText } from './time-scale.ts';
+import { useFleet } from '../../vessels.ts';
 
 interface Props {
   readonly window: ScheduleWindowRef;
@@ -16,8 +16,8 @@ interface Props {
 
 /** Moves and zooms the time line of all vessels, and limits it to some of them. Everything chosen is in the address. */
 export function TimelineToolbar({ window, location }: Props) {
-  const { navigation, directory } = usePortal();
-  const vessels = useSelector(directory, ({ context }) => context.vessels)?.filter(inFleet) ?? [];
+  const { navigation } = usePortal();
+  const vessels = useFleet();
   const shown = useSelector(window, ({ context }) => context.shown);
   const canZoomIn = useSelector(window, (snapshot) => snapshot.can({ type: 'days.zoomed', step: 1 }));
   const canZoomOut = useSelector(window, (snapshot) => snapshot.can({ type: 'days.zoomed', step: -1 }));

@@ -12,9 +12,9 @@ import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { CompareChoice } from './CompareChoice.tsx';
 import { OpenFindings } from './OpenFindings.tsx';
-import { chosenVessels, inFleet, matchingVessels } from '../../../machines/selectors/fleet.ts';
+import { chosenVessels, matchingVessels } from '../../../machines/selectors/fleet.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
-import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
+import { type PageProps, usePermissions } from '../../portal.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { coordinates, counted, day, missingValue } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -25,6 +25,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useFleet } from '../../vessels.ts';
 
 const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   {
@@ -159,11 +160,7 @@ type Actors = Readonly<{ fleet: QueryRef<'fleet.detail'>; search: TableSearchRef
 
 /** The account's vessels with position, next certificate and open findings; only names if the server lacks the call. */
 export function FleetPage({ actors, location }: PageProps<Actors>) {
-  const { directory } = usePortal();
-  const named =
-    useSelector(directory, ({ context }) => context.vessels)
-      ?.filter(inFleet)
-      .map(withNameOnly) ?? [];
+  const named = useFleet().map(withNameOnly);
   const keyword = useSelector(actors.search, ({ context }) => context.typed);
   return (
     <>

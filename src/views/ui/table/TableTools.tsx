@@ -1,5 +1,4 @@
 import type { ColumnSort } from '@tanstack/react-table';
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { fileName } from '../../../contract/file-name.ts';
 import { momentText, zoneOfFile } from '../../../contract/moment-text.ts';
@@ -17,6 +16,7 @@ import { describeList, listName } from './list-description.ts';
 import { PrintNote } from './PrintNote.tsx';
 import { sortRows } from './sort-rows.ts';
 import type { Grouping } from './table-rows.ts';
+import { useVessels } from '../../vessels.ts';
 
 /** The rows of a list that the server has besides those of the table. */
 export interface FurtherRows {
@@ -64,9 +64,9 @@ function ToolsOfPage<T>({
   location,
 }: TableToolsProps<T> & { readonly location: RouteState }) {
   const table = useId();
-  const { app, directory } = usePortal();
+  const { app } = usePortal();
   const choice = useTimeZone();
-  const vessels = useSelector(directory, ({ context }) => context.vessels) ?? [];
+  const vessels = useVessels();
   const linesAt = (address: RouteState) => describeList(address, vessels, ownColumns, sort);
   const fromTable = further?.wholeList ? [] : rows;
   return (
