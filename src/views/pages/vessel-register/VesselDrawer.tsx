@@ -21,7 +21,10 @@ interface Props {
 }
 
 /** The titles of the panels that are of no vessel of the company. */
-const titles: Readonly<Record<string, string>> = { [newRecord]: 'Add a vessel', [takenRecord]: 'Take over a vessel' };
+const titles: ReadonlyMap<string | undefined, string> = new Map([
+  [newRecord, 'Add a vessel'],
+  [takenRecord, 'Take over a vessel'],
+]);
 
 /** The form of a new vessel, of one that another company hands over, or of the open one. */
 export function VesselDrawer({ vessel, change, location, onClose }: Props) {
@@ -34,7 +37,7 @@ export function VesselDrawer({ vessel, change, location, onClose }: Props) {
     <Drawer
       open={record !== undefined}
       width="detail"
-      title={titles[record ?? ''] ?? name ?? 'Vessel'}
+      title={titles.get(record) ?? name ?? 'Vessel'}
       closeLabel="Close the vessel"
       onClose={onClose}
     >
