@@ -80,11 +80,7 @@ export function VesselMenu({ menu, allVessels }: Props) {
         )}
         {value !== 'waiting' && lines.length === 0 && former.length === 0 && <EmptyState text="No results" />}
         {former.length > 0 && (
-          <details
-            className="former-vessels"
-            key={`${isFormer} ${context.keyword === ''}`}
-            open={isFormer || context.keyword !== ''}
-          >
+          <details className="former-vessels" open={isFormer || context.keyword !== ''}>
             <summary>
               Former vessels <span className="muted">{former.length}</span>
             </summary>
