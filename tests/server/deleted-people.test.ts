@@ -4,6 +4,7 @@ import { sweepOldRows } from '../../server/start/sweep-old-rows.ts';
 import {
   type AdministrationPortal,
   askFor,
+  loggedActions,
   signInPeople,
   startAdministrationPortal,
 } from '../support/administration-portal.ts';
@@ -39,11 +40,6 @@ const join = async () => {
 /** The time of the portal of these tests, and days after it. */
 const afterDays = (days: number) => new Date(Date.parse('2026-11-21T07:05:00Z') + days * 86_400_000);
 
-const actions = async () =>
-  (await portal.db.selectFrom('audit_entry').orderBy('id', 'desc').select(['action', 'subject_label']).execute()).map(
-    (entry) => `${entry.action} ${entry.subject_label}`,
-  );
-
 describe('a deleted person', () => {
   it('is in the bin only, may not sign in, and comes back as it was', async () => {
     const person = await join();
@@ -61,7 +57,7 @@ describe('a deleted person', () => {
     expect((await ask('people.deleted', {})).result).toEqual([]);
     expect(await ask('people.detail', { id: person.id })).toEqual(before);
     expect((await portal.signIn(person.email, password)).access_token).toBeDefined();
-    expect((await actions()).slice(0, 2)).toEqual([
+    expect((await loggedActions(portal)).slice(0, 2)).toEqual([
       `person.restored ${person.email}`,
       `person.deleted ${person.email}`,
     ]);

@@ -8,6 +8,7 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import {
   type AdministrationPortal,
   askFor,
+  loggedActions,
   signInPeople,
   startAdministrationPortal,
 } from '../support/administration-portal.ts';
@@ -73,11 +74,6 @@ const accept = async (token: string) =>
     '',
   );
 
-const actions = async () =>
-  (await portal.db.selectFrom('audit_entry').orderBy('id', 'desc').select(['action', 'subject_label']).execute()).map(
-    (entry) => `${entry.action} ${entry.subject_label}`,
-  );
-
 describe('an invitation', () => {
   it('is a link that sets a password once, after which the person is active', async () => {
     const person = await invite({ vessels: ['4100016'] });
@@ -89,7 +85,7 @@ describe('an invitation', () => {
       error: 'This link was used already or is too old. Ask for a new one',
     });
     expect((await portal.signIn(person.email, 'Breakwater-2026')).access_token).toBeDefined();
-    expect((await actions()).slice(0, 2)).toEqual([
+    expect((await loggedActions(portal)).slice(0, 2)).toEqual([
       `person.accepted ${person.email}`,
       `person.invited ${person.email}`,
     ]);
@@ -195,7 +191,7 @@ describe('a deactivated person', () => {
     expect(await detail(person.id)).toMatchObject({ state: 'deactivated' });
     expect((await ask('people.reactivate', { id: person.id })).status).toBe(200);
     expect((await portal.signIn(person.email, 'Breakwater-2026')).access_token).toBeDefined();
-    expect((await actions())[1]).toBe(`person.deactivated ${person.email}`);
+    expect((await loggedActions(portal))[1]).toBe(`person.deactivated ${person.email}`);
   });
 
   it('gets no link for a forgotten password', async () => {
@@ -271,7 +267,7 @@ describe('a changed password', () => {
     expect((await changePassword(password, 'Breakwater-2026', tokens.eve)).status).toBe(200);
     expect((await ask('account.profile', {}, other)).status).toBe(401);
     expect((await ask('account.profile', {}, tokens.eve)).status).toBe(200);
-    expect((await actions())[0]).toBe('password.changed eve@demo.example');
+    expect((await loggedActions(portal))[0]).toBe('password.changed eve@demo.example');
     await portal.idle();
     expect(portal.emails.at(-1)).toMatchObject({ to: 'eve@demo.example', subject: 'Your password was changed' });
   });

@@ -73,3 +73,9 @@ export const askFor = async (portal: AdministrationPortal, call: CallName, input
   const { result, error } = body as { result?: unknown; error?: string };
   return { status, error, result };
 };
+
+/** What the audit log has, as 'person.invited ada@demo.example', the newest first. */
+export const loggedActions = async ({ db }: AdministrationPortal): Promise<readonly string[]> => {
+  const entries = db.selectFrom('audit_entry').orderBy('id', 'desc').select(['action', 'subject_label']);
+  return (await entries.execute()).map((entry) => `${entry.action} ${entry.subject_label}`);
+};
