@@ -4,6 +4,7 @@ import { liftTimeouts } from '../server/db/database.ts';
 import type { Database } from '../server/http/handler.ts';
 import { demoCompanyIds } from './data/fleet-rows.ts';
 import { isSeeded, writeInfo } from './demo-info.ts';
+import { noPassword } from '../server/session/password.ts';
 import { demoLock } from './seed.ts';
 
 /** The accounts in the demo's companies that are not the demo's own: they are removed with them. */
@@ -32,6 +33,13 @@ export const removeDemo = (db: Database, now: Date): Promise<RemovedDemo | undef
     if (!(await isSeeded(trx))) return undefined;
     // Records, voyages, sessions, devices, news and reports go with the vessel, account or company they belong to.
     const vessels = await trx.deleteFrom('vessel').where('company_id', 'in', demoCompanyIds).executeTakeFirstOrThrow();
+    const ofDemo = trx.selectFrom('account').where('company_id', 'in', demoCompanyIds).select('id');
+    // People of other companies who signed in as an account of the demo set a password again.
+    await trx
+      .updateTable('account')
+      .where('signs_in_as', 'in', ofDemo)
+      .set({ signs_in_as: null, password_hash: noPassword })
+      .execute();
     const accounts = await trx
       .deleteFrom('account')
       .where('company_id', 'in', demoCompanyIds)

@@ -169,7 +169,7 @@ const start = async (): Promise<void> => {
   const shell = lazyWithRetry(
     async () => {
       const { startShell } = await import('./app/start-shell.ts');
-      startedShell = startShell(ports, options);
+      startedShell = startShell({ ...ports, replaceSession: session.replace }, options);
       return startedShell.shell;
     },
     <StartFrame />,

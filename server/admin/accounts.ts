@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { addressPattern } from '../../src/contract/administration/setup.ts';
 import type { Permission } from '../../src/contract/permission.ts';
@@ -8,6 +9,7 @@ import { emailTaken } from '../people/email-taken.ts';
 import { changedValues, grantValues } from '../people/person-values.ts';
 import { imonosOf } from '../people/select-people.ts';
 import { noPassword } from '../session/password.ts';
+import { recordInEach } from '../session/own-account.ts';
 import { removeEveryFactor } from '../session/second-factor.ts';
 import { mailboxOf } from '../session/sign-in.ts';
 import { StartupError } from '../start/startup-error.ts';
@@ -40,7 +42,7 @@ export const createAccount = (
     const lastName = lastNames.join(' ');
     const person = { companyId, email, firstName, lastName, passwordHash: noPassword, permissions };
     const account = await insertAccount(trx, person);
-    if (account === undefined) throw new StartupError(`There is an account for ${mailbox} already`);
+    if (account === undefined) throw new StartupError(`${company} has an account for ${mailbox} already`);
     await recordAudit(trx, actor, {
       companyId,
       action: 'person.created',
@@ -77,7 +79,7 @@ export const insertAccount = async (trx: Database, row: AccountRow): Promise<num
       last_name: row.lastName,
       all_vessels: true,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!account) return undefined;
@@ -85,22 +87,49 @@ export const insertAccount = async (trx: Database, row: AccountRow): Promise<num
   return account.id;
 };
 
-/** The id of the account with this e-mail; throws a StartupError if there is none. */
-export const findAccount = async (db: Database, email: string): Promise<number> => {
-  const account = await db.selectFrom('account').where('email', '=', mailboxOf(email)).select('id').executeTakeFirst();
-  if (!account) throw new StartupError(`There is no account for ${email}`);
+/** An account by its e-mail address, and by its company where several have one for that address. */
+export interface NamedAccount {
+  readonly email: string;
+  readonly company?: string | undefined;
+}
+
+/** The id of an account; throws a StartupError if there is none, or one in several companies. */
+export const findAccount = async (db: Database, named: NamedAccount): Promise<number> =>
+  only(named, await accountsNamed(db, named).select('account.id').execute());
+
+/** The id of the account that has the password and the second factor of an account; throws as `findAccount`. */
+export const findSignIn = async (db: Database, named: NamedAccount): Promise<number> =>
+  only(
+    named,
+    await accountsNamed(db, named)
+      .select(sql<number>`coalesce(account.signs_in_as, account.id)`.as('id'))
+      .distinct()
+      .execute(),
+  );
+
+const accountsNamed = (db: Database, { email, company }: NamedAccount) =>
+  db
+    .selectFrom('account')
+    .innerJoin('company', 'company.id', 'account.company_id')
+    .where('account.email', '=', mailboxOf(email))
+    .$if(company !== undefined, (account) => account.where('company.name', '=', company ?? ''));
+
+const only = ({ email, company }: NamedAccount, found: readonly { readonly id: number }[]): number => {
+  const [account, ...more] = found;
+  if (!account) throw new StartupError(`There is no account for ${email}${company ? ` in ${company}` : ''}`);
+  if (more.length > 0) throw new StartupError(`There are accounts for ${email} in several companies: give --company`);
   return account.id;
 };
 
 /** Replaces permissions or vessels of an account, whichever is given. */
 export const grantAccount = (
   db: Database,
-  email: string,
+  named: NamedAccount,
   { permissions, vessels }: { readonly permissions?: readonly Permission[]; readonly vessels?: VesselChoice },
   actor: AuditActor,
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const id = await findAccount(trx, email);
+    const id = await findAccount(trx, named);
     const before = await heldBy(trx, id);
     if (permissions) await setPermissions(trx, id, permissions);
     if (vessels) await setVessels(trx, id, vessels);
@@ -108,7 +137,7 @@ export const grantAccount = (
     await recordAudit(trx, actor, {
       companyId: before.companyId,
       action: 'person.changed',
-      subject: { kind: 'person', id, label: mailboxOf(email) },
+      subject: { kind: 'person', id, label: mailboxOf(named.email) },
       ...changedValues(grantValues(before), grantValues(after)),
     });
     return id;
@@ -142,34 +171,29 @@ export const recordPrintedLink = async (db: Database, id: number, actor: AuditAc
   });
 };
 
-/** Deletes the second factor and the passkeys of the account with this e-mail; returns its id. */
-export const resetSecondFactor = (db: Database, email: string, actor: AuditActor): Promise<number> =>
+/** Deletes the second factor and the passkeys that an account signs in with; returns the id of the one that has them. */
+export const resetSecondFactor = (db: Database, named: NamedAccount, actor: AuditActor): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const id = await findAccount(trx, email);
-    const { companyId } = await heldBy(trx, id);
+    const id = await findSignIn(trx, named);
     await removeEveryFactor(trx, id);
-    const subject = { kind: 'person', id, label: mailboxOf(email) } as const;
-    await recordAudit(trx, actor, { companyId, action: 'factor.reset', subject });
+    await recordInEach(trx, id, () => [actor, { action: 'factor.reset' }]);
     return id;
   });
 
-/** Gives the account with an e-mail address another one; returns its id. Its sessions and links end. */
+/** Gives the accounts of a person another e-mail address; returns the id of the one that signs in. Its sessions and links end. */
 export const changeAccountEmail = async (
   db: Database,
-  { from, to: typed }: { readonly from: string; readonly to: string },
+  { to: typed, ...named }: NamedAccount & { readonly to: string },
   actor: AuditActor,
 ): Promise<number> => {
   const to = mailboxOf(typed);
   requireAddress(to);
   try {
     return await db.transaction().execute(async (trx) => {
-      const id = await findAccount(trx, from);
-      const { companyId } = await heldBy(trx, id);
+      const id = await findSignIn(trx, named);
+      const values = { before: { email: mailboxOf(named.email) }, after: { email: to } };
+      await recordInEach(trx, id, () => [actor, { action: 'person.emailChanged', ...values }]);
       await changeEmail({ db: trx, now: actor.at }, id, to);
-      const email = mailboxOf(from);
-      const subject = { kind: 'person', id, label: email } as const;
-      const values = { before: { email }, after: { email: to } };
-      await recordAudit(trx, actor, { companyId, action: 'person.emailChanged', subject, ...values });
       return id;
     });
   } catch (error) {

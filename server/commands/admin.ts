@@ -3,7 +3,7 @@ import pino from 'pino';
 import {
   changeAccountEmail,
   createAccount,
-  findAccount,
+  findSignIn,
   grantAccount,
   listAccounts,
   recordPrintedLink,
@@ -25,10 +25,12 @@ import { listFaults } from '../faults/client-faults.ts';
 import { faultLines } from '../faults/fault-lines.ts';
 import type { Database } from '../http/handler.ts';
 import { createLog } from '../log.ts';
+import { invitationKind } from '../people/invitation.ts';
 import { providerOf } from '../provider/provider-settings.ts';
 import { createResetLink } from '../session/password-reset.ts';
 import { sessionPolicy } from '../session/policy.ts';
 import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
+import { mailboxOf } from '../session/sign-in.ts';
 import { runProgram, StartupError } from '../start/startup-error.ts';
 import { closeForCommand, openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';
@@ -47,11 +49,16 @@ const usage = `Usage: npm run admin -- <command>
   setup-link     (while there is no account)
   faults         (what browsers reported)
   list
+--company "Company" names one of the companies of a person who has accounts in several: for grant, and where no account has a password yet.
 --permissions: all, read-only, none, or names with commas between them: "News:1,Drills" (1: no landing page).
 A password is never given here: create-user and reset-link print a link with which its owner sets it.
 The embedded database is open to one process: stop the portal first.`;
 
 const text = { type: 'string' } as const;
+
+const linkWords = `This link sets the password. It works once, within ${sessionPolicy.resetLinkSeconds / 60} minutes:`;
+const codeWords =
+  'This address signs in already, to another company. This code, entered once under My Account, Companies, gives it the new account:';
 
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
@@ -80,18 +87,20 @@ await runProgram(async () => {
 
   const actor = (): AuditActor => ({ kind: 'command', label: `npm run admin (${operator()})`, at: new Date() });
 
-  const printLink = async (db: Database, accountId: number) => {
-    const { resetLinkSeconds } = sessionPolicy;
+  const printLink = async (db: Database, accountId: number, kind: 'reset' | 'code') => {
     const link = await db.transaction().execute(async (trx) => {
       await recordPrintedLink(trx, accountId, actor());
       return createResetLink({ db: trx, now: new Date() }, accountId, {
         policy: sessionPolicy,
         portalUrl: env.address,
+        kind,
       });
     });
     log.info({ event: 'password link printed', account: accountId });
-    say(`This link sets the password. It works once, within ${resetLinkSeconds / 60} minutes:`, `  ${link}`);
+    say(kind === 'code' ? codeWords : linkWords, `  ${link}`);
   };
+  /** The account that the options name. */
+  const named = () => ({ email: required('email'), company: values.company });
 
   const demandProvider = (demanded: boolean) => {
     const company = required('company');
@@ -130,11 +139,11 @@ await runProgram(async () => {
         const id = await createAccount(db, { company, email, name, permissions }, actor());
         log.info({ event: 'account created', account: id });
         say(`The account of ${email} was created.`);
-        await printLink(db, id);
+        await printLink(db, id, (await invitationKind(db, mailboxOf(email))) === 'code' ? 'code' : 'reset');
       };
     },
     grant: () => {
-      const email = required('email');
+      const { email, company } = named();
       const permissions = values.permissions === undefined ? undefined : permissionsOf(values.permissions);
       const vessels = values.vessels?.split(',').map((imo) => imo.trim());
       if (!permissions && !vessels) throw new StartupError(`--permissions or --vessels is missing\n\n${usage}`);
@@ -143,30 +152,32 @@ await runProgram(async () => {
           ...(permissions && { permissions }),
           ...(vessels && { vessels: vessels[0] === 'all' ? ('all' as const) : vessels }),
         };
-        const id = await grantAccount(db, email, granted, actor());
+        const id = await grantAccount(db, { email, company }, granted, actor());
         const read = permissions?.filter((permission) => permission.read).length;
         log.info({ event: 'account granted', account: id, permissions: read, vessels });
         say(`The permissions of ${email} were changed.`);
       };
     },
     'reset-link': () => {
-      const email = required('email');
-      return async (db) => printLink(db, await findAccount(db, email));
+      const account = named();
+      return async (db) => printLink(db, await findSignIn(db, account), 'reset');
     },
     'change-email': () => {
-      const [from, to] = [required('email'), required('to')];
+      const [account, to] = [named(), required('to')];
       return async (db) => {
-        const id = await changeAccountEmail(db, { from, to }, actor());
+        const id = await changeAccountEmail(db, { ...account, to }, actor());
         log.info({ event: 'e-mail address changed', account: id });
-        say(`The account of ${from} has the address ${to.trim()} now. Its sessions and password links have ended.`);
+        say(
+          `The account of ${account.email} has the address ${to.trim()} now. Its sessions and password links have ended.`,
+        );
       };
     },
     'reset-second-factor': () => {
-      const email = required('email');
+      const account = named();
       return async (db) => {
-        const id = await resetSecondFactor(db, email, actor());
+        const id = await resetSecondFactor(db, account, actor());
         log.info({ event: 'second factor reset', account: id });
-        say(`The second factor of ${email} was reset: the next sign-in needs the password only.`);
+        say(`The second factor of ${account.email} was reset: the next sign-in needs the password only.`);
       };
     },
     'demand-provider': () => demandProvider(true),

@@ -56,6 +56,15 @@ export interface AdministrationSchema extends SecondFactorSchema {
     count: number;
     newest: Moment;
   };
+  /** An offer to hand a vessel over to the company whose administrator enters its code. */
+  vessel_offer: {
+    vessel_id: number;
+    company_id: OwnCompany;
+    code_hash: string;
+    /** The e-mail address of who offers. */
+    made_by: string;
+    expires_at: Moment;
+  };
   /** A key of the integration API: only its hash is stored. */
   api_key: {
     id: Generated<number>;

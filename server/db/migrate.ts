@@ -55,6 +55,7 @@ import { aisReception } from './migrations/0197-ais-reception.ts';
 import { rowsByHand } from './migrations/0198-rows-by-hand.ts';
 import { deletedPeople } from './migrations/0199-deleted-people.ts';
 import { formerVessels } from './migrations/0200-former-vessels.ts';
+import { twoCompanies } from './migrations/0201-two-companies.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -117,6 +118,7 @@ export const migrations: readonly Migration[] = [
   ['0198-rows-by-hand', rowsByHand],
   ['0199-deleted-people', deletedPeople],
   ['0200-former-vessels', formerVessels],
+  ['0201-two-companies', twoCompanies],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -26,8 +26,10 @@ export interface Schema
   account: {
     id: Generated<number>;
     company_id: number;
-    /** Lower case. */
+    /** Lower case. Accounts of several companies may have the same, and at most one of them has a password of its own. */
     email: string;
+    /** The account of another company whose password and second factor this one has; null: its own. */
+    signs_in_as: number | null | undefined;
     password_hash: string;
     first_name: string;
     last_name: string;
@@ -46,15 +48,6 @@ export interface Schema
   visible_vessel: { account_id: ColumnType<number, never, never>; vessel_id: ColumnType<number, never, never> };
   /** A view, for reading: the same and the vessels that left the fleet, whose records are read one vessel at a time. */
   readable_vessel: { account_id: ColumnType<number, never, never>; vessel_id: ColumnType<number, never, never> };
-  /** An offer to hand a vessel over to the company whose administrator enters its code. */
-  vessel_offer: {
-    vessel_id: number;
-    company_id: OwnCompany;
-    code_hash: string;
-    /** The e-mail address of who offers. */
-    made_by: string;
-    expires_at: Moment;
-  };
   vessel: {
     id: Generated<number>;
     company_id: number;
@@ -96,6 +89,8 @@ export interface Schema
     idle_until: Moment;
     revoked_at: MaybeMoment;
     revoked_for: string | null;
+    /** Opened at the company's OpenID provider, which vouches for no other company. */
+    by_provider: Generated<boolean>;
     company_id: OwnCompany;
   };
   /** Keys that every process of one database shares. */

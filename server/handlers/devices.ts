@@ -1,17 +1,18 @@
 import type { Handlers } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
 import { isInUse, saveDevice } from '../session/device.ts';
+import { ownAccounts } from '../session/own-accounts.ts';
 import { endTokenFamilies, lockAccount } from '../session/token-families.ts';
 import { asBigint } from '../db/as-bigint.ts';
 
 type DeviceCall = Extract<keyof Handlers, `device.${string}`>;
 
-/** Lists and ends the sessions of an account, one per browser. */
+/** Lists and ends the sessions of a person, one per browser and company. */
 export const deviceHandlers: Pick<Handlers, DeviceCall> = {
   'device.search': async (_, { db, now, caller }) => {
     const devices = await db
       .selectFrom('device')
-      .where('account_id', '=', caller.accountId)
+      .where('account_id', 'in', ownAccounts(db, caller.signInId).select('account.id'))
       .where(isInUse(now))
       .select(['id', 'platform', 'last_seen'])
       .orderBy('last_seen', 'desc')
@@ -43,14 +44,14 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
       return true;
     }),
 
-  'device.delete': ({ id }, { db, now, log, caller: { accountId } }) =>
+  'device.delete': ({ id }, { db, now, log, caller: { signInId } }) =>
     db.transaction().execute(async (db) => {
-      await lockAccount(db, accountId);
-      const { id: device } = await db
+      await lockAccount(db, signInId);
+      const { id: device, account_id: accountId } = await db
         .selectFrom('device')
         .where('id', '=', asBigint(id))
-        .where('account_id', '=', accountId)
-        .select('id')
+        .where('account_id', 'in', ownAccounts(db, signInId).select('account.id'))
+        .select(['id', 'account_id'])
         .executeTakeFirstOrThrow(notFound);
       await endTokenFamilies({ db, now }, { account_id: accountId, device_id: device }, 'device removed');
       await db.deleteFrom('device').where('id', '=', device).execute();
@@ -64,12 +65,12 @@ export const deviceHandlers: Pick<Handlers, DeviceCall> = {
     return true;
   },
 
-  'device.logoutAll': (_, { db, now, log, caller: { accountId } }) =>
+  'device.logoutAll': (_, { db, now, log, caller: { signInId } }) =>
     db.transaction().execute(async (db) => {
       // The lock orders this against sign-ins: an earlier one is ended, a later one had to enter the password again.
-      await lockAccount(db, accountId);
-      await endTokenFamilies({ db, now }, { account_id: accountId }, 'signed out everywhere');
-      log.info({ event: 'signed out everywhere', account: accountId });
+      await lockAccount(db, signInId);
+      await endTokenFamilies({ db, now }, { signInId }, 'signed out everywhere');
+      log.info({ event: 'signed out everywhere', account: signInId });
       return true;
     }),
 };

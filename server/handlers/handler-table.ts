@@ -10,6 +10,7 @@ import { keyHandlers } from './administration/issued-keys.ts';
 import { auditHandlers } from './administration/audit.ts';
 import { signInRuleHandlers } from './administration/sign-in-rules.ts';
 import { ownSecondFactorHandlers } from '../session/own-second-factor.ts';
+import { ownAccountHandlers } from '../session/switch-company.ts';
 import { ownPasskeyHandlers } from '../passkeys/own-passkeys.ts';
 import { beginPasskeySignIn, signInByPasskey } from '../passkeys/passkey-sign-in.ts';
 import { completeSignIn, enrolByChallenge } from '../session/sign-in-challenge.ts';
@@ -56,6 +57,7 @@ export const createHandlers = ({ account, system, imports }: HandlerServices): H
   ...ownSecondFactorHandlers(account),
   ...signInRuleHandlers(account),
   ...ownPasskeyHandlers(account),
+  ...ownAccountHandlers(account),
   'signIn.beginPasskey': (_, call) => beginPasskeySignIn(call, account),
   'signIn.byPasskey': (proof, call) => signInByPasskey(proof, call, account),
   'signIn.enrol': ({ challenge }, call) => enrolByChallenge(challenge, call),

@@ -11,6 +11,8 @@ export type Database = Kysely<Schema>;
 /** The account of a valid access token, with its session and device. */
 export interface Principal {
   readonly accountId: number;
+  /** The account with the password and second factor of its owner: the same one, or one of another company. */
+  readonly signInId: number;
   readonly companyId: number;
   readonly familyId: string;
   readonly deviceId: number | null;

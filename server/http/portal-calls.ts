@@ -5,6 +5,16 @@ import type { CallName } from '../../src/contract/catalogue.ts';
  * for which PostgreSQL shows the rows of their company only.
  */
 export const portalCalls: Partial<Record<CallName, string>> = {
+  'device.search': 'lists the browsers of a person, who may have accounts in several companies',
+  'device.delete': 'signs a browser of a person out, of whatever company',
+  'device.logoutAll': 'signs a person out of every company',
+  'own.accounts': 'lists the companies of a person',
+  'own.openAccount': 'opens a session in another company of a person',
+  'own.joinAccount': 'gives a person the account of another company, by a code',
+  'own.secondFactor': 'reads the second factor of a person, which may be that of an account of another company',
+  'own.passkeys': 'reads the passkeys of a person, which may be those of an account of another company',
+  'own.renamePasskey': 'writes a passkey, which may be that of an account of another company',
+  'own.removePasskey': 'deletes a passkey, which may be that of an account of another company',
   'own.changePassword': 'counts wrong passwords with those of the sign-in, before an account is known',
   'own.enrolSecondFactor': 'counts wrong passwords with those of the sign-in',
   'own.confirmSecondFactor': 'counts wrong codes with those of the sign-in',

@@ -171,7 +171,7 @@ const StoredEmail = z.object({
   text: z.string(),
   html: z.optional(z.string()),
   unsubscribeUrl: z.optional(z.string()),
-  linkKind: z.optional(z.enum(['reset', 'invitation'])),
+  linkKind: z.optional(z.enum(['reset', 'invitation', 'code'])),
 });
 
 /** What is logged of an error, without its message, which may contain the e-mail address. */

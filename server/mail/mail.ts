@@ -5,8 +5,8 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { RateLimit } from '../session/rate-limit.ts';
 
-/** The links that set a password: for a forgotten one, or for the first one of an invited person. */
-export type LinkKind = 'reset' | 'invitation';
+/** The links that set a password: for a forgotten one, or for the first one of an invited person; or the code for a person who has one. */
+export type LinkKind = 'reset' | 'invitation' | 'code';
 
 export interface Email {
   readonly to: string;

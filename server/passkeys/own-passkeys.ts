@@ -3,10 +3,9 @@ import type { Database, Handlers, SignedInContext } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requirePassword } from '../session/current-password.ts';
 import { tellOfPasskey } from '../session/factor-emails.ts';
-import { recordOwnChange, withOwnAccount } from '../session/own-account.ts';
+import { isDemanded, recordOwnChange, withOwnAccount } from '../session/own-account.ts';
 import { requireCode } from '../session/own-second-factor.ts';
 import { findFactor } from '../session/second-factor.ts';
-import { isDemanded } from '../session/sign-in-challenge.ts';
 import type { SignInServices } from '../session/sign-in.ts';
 import { createPasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.ts';
 import { passkeyOwner, requireRelyingParty, verified } from './passkey-sign-in.ts';
@@ -16,7 +15,7 @@ type Calls = 'own.passkeys' | 'own.beginPasskey' | 'own.addPasskey' | 'own.renam
 /** The passkeys of the signed-in account: password, and code if there is an app, are asked for before one is added. */
 export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Calls> => ({
   'own.passkeys': async (_, call) => {
-    const passkeys = await own(call.db, call.caller.accountId)
+    const passkeys = await own(call.db, call.caller.signInId)
       .orderBy('id')
       .select(['id', 'name', 'added_at', 'last_used_at'])
       .execute();
@@ -32,18 +31,18 @@ export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Cal
     const { rpId } = requireRelyingParty(services);
     const { db, caller } = call;
     await requirePassword(currentPassword, call, services);
-    if ((await findFactor(db, caller.accountId))?.confirmed_at) await requireCode(code, call, services);
-    const known = await own(db, caller.accountId).select('credential_id').execute();
+    if ((await findFactor(db, caller.signInId))?.confirmed_at) await requireCode(code, call, services);
+    const known = await own(db, caller.signInId).select('credential_id').execute();
     requireRoom(known.length, services);
     const { email } = await db
       .selectFrom('account')
-      .where('id', '=', caller.accountId)
+      .where('id', '=', caller.signInId)
       .select('email')
       .executeTakeFirstOrThrow();
     return {
-      challenge: await createPasskeyChallenge(call, caller.accountId, services.policy),
+      challenge: await createPasskeyChallenge(call, caller.signInId, services.policy),
       rpId,
-      userId: await passkeyOwner(db, caller.accountId),
+      userId: await passkeyOwner(db, caller.signInId),
       userName: email,
       known: known.map(({ credential_id: id }) => id),
     };
@@ -54,16 +53,16 @@ export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Cal
     const { now, caller } = call;
     const refused = 'This passkey was not accepted. Try again';
     const challenge = await verified(call, refused, ({ challengeIn }) => challengeIn(made.clientDataJSON));
-    if (!(await takePasskeyChallenge(call, caller.accountId, challenge)))
+    if (!(await takePasskeyChallenge(call, caller.signInId, challenge)))
       throw new HttpError(400, 'This took too long. Enter your password again');
     const key = await verified(call, refused, ({ verifyNewKey }) => verifyNewKey(made, challenge, party));
     const email = await withOwnAccount(call, async (trx, account) => {
-      requireRoom((await own(trx, caller.accountId).select('id').execute()).length, services);
+      requireRoom((await own(trx, caller.signInId).select('id').execute()).length, services);
       const added = await trx
         .insertInto('passkey')
         .values({
-          account_id: caller.accountId,
-          company_id: caller.companyId,
+          account_id: caller.signInId,
+          company_id: account.company_id,
           credential_id: key.credentialId,
           public_key: key.publicKey,
           counter: key.counter,
@@ -76,8 +75,8 @@ export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Cal
         .executeTakeFirst();
       if (!added) throw new HttpError(409, 'This passkey was added already');
       // A sign-in that waits may have been asked to set up an app, which this passkey replaces.
-      await trx.deleteFrom('sign_in_challenge').where('account_id', '=', caller.accountId).execute();
-      await recordOwnChange(trx, call, account, { action: 'passkey.added', after: { name: made.name } });
+      await trx.deleteFrom('sign_in_challenge').where('account_id', '=', caller.signInId).execute();
+      await recordOwnChange(trx, call, account.id, { action: 'passkey.added', after: { name: made.name } });
       return account.email;
     });
     tellOfPasskey(email, 'added', services);
@@ -89,7 +88,7 @@ export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Cal
       const before = await find(trx, call, id);
       if (before.name === name) return true;
       await trx.updateTable('passkey').where('id', '=', before.id).set({ name }).execute();
-      await recordOwnChange(trx, call, account, {
+      await recordOwnChange(trx, call, account.id, {
         action: 'passkey.renamed',
         before: { name: before.name },
         after: { name },
@@ -99,14 +98,14 @@ export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Cal
 
   'own.removePasskey': async ({ id }, call) => {
     const email = await withOwnAccount(call, async (trx, account) => {
-      const { accountId, companyId } = call.caller;
+      const { signInId } = call.caller;
       const { id: found, name } = await find(trx, call, id);
-      const { length } = await own(trx, accountId).select('id').execute();
-      const isLast = length === 1 && !(await findFactor(trx, accountId))?.confirmed_at;
-      if (isLast && (await isDemanded(trx, companyId)))
+      const { length } = await own(trx, signInId).select('id').execute();
+      const isLast = length === 1 && !(await findFactor(trx, signInId))?.confirmed_at;
+      if (isLast && (await isDemanded(trx, signInId)))
         throw new HttpError(409, 'Your company demands a second factor: set up another one first');
       await trx.deleteFrom('passkey').where('id', '=', found).execute();
-      await recordOwnChange(trx, call, account, { action: 'passkey.removed', before: { name } });
+      await recordOwnChange(trx, call, account.id, { action: 'passkey.removed', before: { name } });
       return account.email;
     });
     tellOfPasskey(email, 'removed', services);
@@ -117,7 +116,7 @@ export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Cal
 const own = (db: Database, accountId: number) => db.selectFrom('passkey').where('account_id', '=', accountId);
 
 const find = async (db: Database, { caller }: SignedInContext, id: number) => {
-  const passkey = await own(db, caller.accountId)
+  const passkey = await own(db, caller.signInId)
     .where('id', '=', asBigint(id))
     .select(['id', 'name'])
     .executeTakeFirst();

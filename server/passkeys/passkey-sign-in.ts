@@ -5,9 +5,8 @@ import type { Database, RequestContext } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serverKeys } from '../session/keys.ts';
 import { type NotificationServices, notifyOfNewDevice } from '../session/notifications.ts';
-import { openSession, selectSignIn } from '../session/open-session.ts';
+import { lockSignIn, openSession } from '../session/open-session.ts';
 import { rateLimit } from '../session/rate-limit.ts';
-import { needsProvider } from '../session/sign-in-challenge.ts';
 import { lockAccount, tokensOf } from '../session/token-families.ts';
 import { createPasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
@@ -95,15 +94,11 @@ export const signInByPasskey = async (
     const counter = await verified(call, notAccepted, ({ verifyProof }) =>
       verifyProof(proof, challenge, party, stored),
     );
-    if (locked.deactivated_at)
-      throw new HttpError(400, 'Your account was deactivated. Ask your company’s administrator');
-    if (await needsProvider(trx, locked.company_id))
-      throw new HttpError(400, 'Your company signs in another way: use its button');
+    const account = await lockSignIn(trx, passkey.account_id, device.deviceId);
+    if (!account) throw new HttpError(400, 'Your account was deactivated. Ask your company’s administrator');
+    if (account.needs_provider) throw new HttpError(400, 'Your company signs in another way: use its button');
     await trx.updateTable('passkey').where('id', '=', passkey.id).set({ counter, last_used_at: now }).execute();
-    const account = await selectSignIn(trx, device.deviceId)
-      .where('account.id', '=', passkey.account_id)
-      .executeTakeFirstOrThrow();
-    return { account, session: await openSession(at, account.id, device, services.policy) };
+    return { account, session: await openSession(at, account.opens, device, services) };
   });
   const { account, session } = opened;
   log.info({ event: 'signed in by passkey', account: account.id, family: session.familyId, ip });

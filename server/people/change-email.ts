@@ -4,7 +4,7 @@ import type { NotificationServices } from '../session/notifications.ts';
 import { endPasswordLinks } from '../session/password-reset.ts';
 import { endTokenFamilies, lockAccount } from '../session/token-families.ts';
 
-/** Gives an account another e-mail address: its sessions, password links and waiting sign-ins end. Within a transaction. */
+/** Gives an account, and those that sign in as it, another e-mail address: its sessions, password links and waiting sign-ins end. Within a transaction. */
 export const changeEmail = async (
   at: Pick<RequestContext, 'db' | 'now'>,
   accountId: number,
@@ -12,7 +12,7 @@ export const changeEmail = async (
 ): Promise<void> => {
   await lockAccount(at.db, accountId);
   await at.db.updateTable('account').where('id', '=', accountId).set({ email }).execute();
-  await endTokenFamilies(at, { account_id: accountId }, 'ended by administrator');
+  await endTokenFamilies(at, { signInId: accountId }, 'ended by administrator');
   await endPasswordLinks(at, accountId);
 };
 

@@ -1,29 +1,48 @@
-import type { RequestContext } from '../http/handler.ts';
+import { sql } from 'kysely';
+import type { Database, RequestContext } from '../http/handler.ts';
 import type { Email } from '../mail/mail.ts';
 import type { NotificationServices } from '../session/notifications.ts';
 import { createResetLink, endPasswordLinks, linkPlaceholder } from '../session/password-reset.ts';
 import type { SessionPolicy } from '../session/policy.ts';
 
-/** Sends an invitation and returns null, or returns its link where the server sends no e-mails. Earlier links end. */
+/** What an administrator passes on where the server sends no e-mails: a link, or a code for who has a password already. */
+interface Issued {
+  readonly link: string | null;
+  readonly code: string | null;
+}
+
+/** Sends an invitation, or returns its link or code where the server sends no e-mails. Earlier ones end. */
 export const sendInvitation = async (
   context: RequestContext,
   invited: Invited,
   { policy, portalUrl, mail, background, sendsMail }: NotificationServices,
-): Promise<string | null> => {
+): Promise<Issued> => {
   await endPasswordLinks(context, invited.id);
-  if (!sendsMail) return createResetLink(context, invited.id, { policy, portalUrl, kind: 'invitation' });
-  background.start('Sending an invitation', () => mail.send(invitationEmail(invited, policy)));
-  return null;
+  const kind = await invitationKind(context.db, invited.email);
+  if (sendsMail) {
+    background.start('Sending an invitation', () => mail.send(invitationEmail(invited, kind, { policy, portalUrl })));
+    return { link: null, code: null };
+  }
+  const issued = await createResetLink(context, invited.id, { policy, portalUrl, kind });
+  return kind === 'code' ? { link: null, code: issued } : { link: issued, code: null };
 };
 
 /** Sends invitations to new accounts, one after the other. */
 export const sendInvitations = (
+  db: Database,
   invited: readonly Invited[],
-  { policy, mail, background }: Pick<NotificationServices, 'policy' | 'mail' | 'background'>,
+  { mail, background, ...links }: Pick<NotificationServices, 'policy' | 'portalUrl' | 'mail' | 'background'>,
 ): void =>
   background.start('Sending invitations', async () => {
-    for (const one of invited) await mail.send(invitationEmail(one, policy));
+    for (const one of invited) await mail.send(invitationEmail(one, await invitationKind(db, one.email), links));
   });
+
+/** How a person gets an account: by a link that sets its password, or by a code for who signs in with this address elsewhere. */
+export const invitationKind = async (db: Database, email: string): Promise<'invitation' | 'code'> => {
+  // A function of the database: the accounts of other companies may not be visible here.
+  const { rows } = await sql<{ signsIn: boolean }>`select signs_in(${email}) as "signsIn"`.execute(db);
+  return rows[0]?.signsIn ? 'code' : 'invitation';
+};
 
 /** Who is invited, and by which company. */
 interface Invited {
@@ -32,16 +51,40 @@ interface Invited {
   readonly company: string;
 }
 
+interface Links {
+  readonly policy: SessionPolicy;
+  readonly portalUrl: string;
+}
+
 const secondsPerDay = 24 * 60 * 60;
 
-const invitationEmail = ({ id, email, company }: Invited, { invitationSeconds }: SessionPolicy): Email => ({
-  to: email,
-  linkFor: id,
-  linkKind: 'invitation',
-  subject: 'Your account in the fleet portal',
-  text: [
-    `${company} made an account in the fleet portal for you. Set its password here:`,
-    linkPlaceholder,
-    `The link works once, within ${Math.round(invitationSeconds / secondsPerDay)} days. Your user name is ${email}.`,
-  ].join('\n\n'),
-});
+const invitationEmail = (
+  { id, email, company }: Invited,
+  kind: 'invitation' | 'code',
+  { policy, portalUrl }: Links,
+): Email => {
+  const days = Math.round(policy.invitationSeconds / secondsPerDay);
+  return {
+    to: email,
+    linkFor: id,
+    linkKind: kind,
+    ...(kind === 'code'
+      ? {
+          subject: `Access to ${company} in the fleet portal`,
+          text: [
+            `${company} gave you access in the fleet portal. Sign in as usual, open My Account and enter this code under Companies:`,
+            linkPlaceholder,
+            `The code works once, within ${days} days. If you do not expect it, ignore this e-mail.`,
+            `${portalUrl}/account`,
+          ].join('\n\n'),
+        }
+      : {
+          subject: 'Your account in the fleet portal',
+          text: [
+            `${company} made an account in the fleet portal for you. Set its password here:`,
+            linkPlaceholder,
+            `The link works once, within ${days} days. Your user name is ${email}.`,
+          ].join('\n\n'),
+        }),
+  };
+};

@@ -49,10 +49,9 @@ export const accountOfClaims = async (
     const account = await trx
       .selectFrom('account')
       .where('email', '=', email)
-      .select(['id', 'company_id', 'deactivated_at'])
+      .where('company_id', '=', company.id)
+      .select(['id', 'deactivated_at'])
       .executeTakeFirst();
-    // An address of another company looks like an unknown one.
-    if (account && account.company_id !== company.id) throw new ProviderRefusal('unknown');
     if (account?.deactivated_at) throw new ProviderRefusal('deactivated');
     if (account) {
       if (template) await regrant(trx, { id: account.id, email, companyId: company.id }, template, actor);

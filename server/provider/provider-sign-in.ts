@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { seal, unseal } from '../mail/sealed-text.ts';
 import { serverKeys } from '../session/keys.ts';
 import { notifyOfNewDevice, type NotificationServices } from '../session/notifications.ts';
-import { openSession, selectSignIn } from '../session/open-session.ts';
+import { openSession, selectKnown } from '../session/open-session.ts';
 import { after, type SessionPolicy } from '../session/policy.ts';
 import { rateLimit } from '../session/rate-limit.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
@@ -152,12 +152,13 @@ export const exchangeProviderCode = async (
       .executeTakeFirst();
     if (!journey?.account_id) return undefined;
     const device = { deviceId: journey.device_id ?? undefined, platform: journey.platform };
-    const account = await selectSignIn(trx, device.deviceId)
+    const account = await selectKnown(trx, device.deviceId)
       .where('account.id', '=', journey.account_id)
       .executeTakeFirst();
     const locked = await lockAccount(trx, journey.account_id);
     if (!account || !locked || locked.deactivated_at) return undefined;
-    return { account, device, session: await openSession({ db: trx, now }, account.id, device, services.policy) };
+    const opening = { policy: services.policy, byProvider: true };
+    return { account, device, session: await openSession({ db: trx, now }, account.id, device, opening) };
   });
   if (!opened) throw new HttpError(400, 'This sign-in took too long. Sign in again');
   const { account, device, session } = opened;

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { permissionsOfAccount } from '../db/permissions-of-account.ts';
 import type { RequestContext, Principal } from '../http/handler.ts';
 import type { SessionRead, SessionReads } from './session-reads.ts';
 import { isLive } from './token-families.ts';
 import { serverKeys } from './keys.ts';
 import { after } from './policy.ts';
-import { type Generation, readAccessToken } from './tokens.ts';
+import { type AccessToken, type Generation, readAccessToken } from './tokens.ts';
 
 /**
  * The account of an access token; undefined if the token is not valid. The first use of the access token of a generation
@@ -23,7 +24,7 @@ export const authenticate = async (
   return (await sessions.get(shown, now, () => readSession(context, shown)))?.principal;
 };
 
-const readSession = async (context: RequestContext, shown: Generation): Promise<SessionRead | undefined> => {
+const readSession = async (context: RequestContext, shown: AccessToken): Promise<SessionRead | undefined> => {
   const { db, now } = context;
   const found = await db
     .selectFrom('session_family')
@@ -31,6 +32,7 @@ const readSession = async (context: RequestContext, shown: Generation): Promise<
     .leftJoin('device', 'device.id', 'session_family.device_id')
     .where('session_family.id', '=', shown.familyId)
     .where('session_family.generation', '>=', shown.generation)
+    .where('session_family.company_id', '=', shown.companyId)
     .where(isLive(now))
     .select([
       'session_family.generation',
@@ -38,6 +40,7 @@ const readSession = async (context: RequestContext, shown: Generation): Promise<
       'session_family.absolute_until',
       'session_family.idle_until',
       'session_family.account_id as accountId',
+      sql<number>`coalesce(account.signs_in_as, account.id)`.as('signInId'),
       'session_family.device_id as deviceId',
       'account.company_id as companyId',
       'device.last_seen as lastSeen',

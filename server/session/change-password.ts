@@ -1,8 +1,8 @@
 import type { SignedInContext } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { endPasswordLinks, passwordChangedEmail } from './password-reset.ts';
 import { passwordProblem } from './password-rule.ts';
+import { recordOwnChange } from './own-account.ts';
 import { requirePassword } from './current-password.ts';
 import { hashPassword } from './password.ts';
 import type { SignInServices } from './sign-in.ts';
@@ -22,28 +22,23 @@ export const changePassword = async (
   services: SignInServices,
 ): Promise<true> => {
   const { db, now, ip, log, caller } = context;
-  const { accountId, familyId } = caller;
+  const { signInId, familyId } = caller;
   if (newPassword !== confirmPassword) throw new HttpError(400, 'The passwords you entered do not match');
   const problem = passwordProblem(newPassword);
   if (problem) throw new HttpError(400, problem);
   const stored = await requirePassword(currentPassword, context, services);
-  const hashFor = services.hashing.hashFor({ lane: 'known', subject: `change by ${accountId}` });
+  const hashFor = services.hashing.hashFor({ lane: 'known', subject: `change by ${signInId}` });
   const hash = await hashPassword(newPassword, undefined, hashFor);
   const email = await db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, accountId);
+    const account = await lockAccount(trx, signInId);
     if (account?.password_hash !== stored) throw new HttpError(409, 'The password was changed at the same time');
-    await trx.updateTable('account').where('id', '=', accountId).set({ password_hash: hash }).execute();
-    await endPasswordLinks({ db: trx, now }, accountId);
-    await endTokenFamilies({ db: trx, now }, { account_id: accountId }, 'password changed', familyId);
-    const person = { kind: 'person', id: accountId, label: account.email } as const;
-    await recordAudit(
-      trx,
-      { ...person, ip, at: now },
-      { companyId: account.company_id, action: 'password.changed', subject: person },
-    );
+    await trx.updateTable('account').where('id', '=', signInId).set({ password_hash: hash }).execute();
+    await endPasswordLinks({ db: trx, now }, signInId);
+    await endTokenFamilies({ db: trx, now }, { signInId }, 'password changed', familyId);
+    await recordOwnChange(trx, context, signInId, { action: 'password.changed' });
     return account.email;
   });
-  log.info({ event: 'password changed', account: accountId, ip });
+  log.info({ event: 'password changed', account: signInId, ip });
   services.background.start('Sending the e-mail about a new password', () =>
     services.mail.send(passwordChangedEmail(email)),
   );

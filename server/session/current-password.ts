@@ -12,14 +12,14 @@ export const requirePassword = async (
 ): Promise<string> => {
   const { db, caller } = context;
   const { triesPerAccount: max, windowSeconds } = policy;
-  const limit = { name: 'password change of', subject: String(caller.accountId), max, windowSeconds };
+  const limit = { name: 'password change of', subject: String(caller.signInId), max, windowSeconds };
   await rateLimit.enforce(context, limit);
   const { password_hash: stored } = await db
     .selectFrom('account')
-    .where('id', '=', caller.accountId)
+    .where('id', '=', caller.signInId)
     .select('password_hash')
     .executeTakeFirstOrThrow();
-  const hashFor = hashing.hashFor({ lane: 'known', subject: `change by ${caller.accountId}` });
+  const hashFor = hashing.hashFor({ lane: 'known', subject: `change by ${caller.signInId}` });
   if (!(await verifyPassword(password, stored, hashFor))) throw new HttpError(400, 'The current password is not right');
   await rateLimit.reset(context, limit);
   return stored;

@@ -4,7 +4,7 @@ import { countCode } from './code-limits.ts';
 import { requirePassword } from './current-password.ts';
 import { tellOfNewCodes } from './factor-emails.ts';
 import { factorEmail } from './notifications.ts';
-import { recordOwnChange, withOwnAccount } from './own-account.ts';
+import { isDemanded, recordOwnChange, withOwnAccount } from './own-account.ts';
 import {
   acceptAppCode,
   acceptRecoveryCode,
@@ -14,7 +14,7 @@ import {
   makeRecoveryCodes,
   removeFactor,
 } from './second-factor.ts';
-import { isDemanded, tellOfFactor, wrongCode } from './sign-in-challenge.ts';
+import { tellOfFactor, wrongCode } from './sign-in-challenge.ts';
 import type { SignInServices } from './sign-in.ts';
 import { endTokenFamilies } from './token-families.ts';
 
@@ -28,16 +28,16 @@ type Calls =
 /** The second factor of the signed-in account: its password is asked for before anything of it changes. */
 export const ownSecondFactorHandlers = (services: SignInServices): Pick<Handlers, Calls> => ({
   'own.secondFactor': async (_, { db, caller }) => {
-    const factor = await findFactor(db, caller.accountId);
+    const factor = await findFactor(db, caller.signInId);
     const { count } = await db
       .selectFrom('recovery_code')
-      .where('account_id', '=', caller.accountId)
+      .where('account_id', '=', caller.signInId)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return {
       since: factor?.confirmed_at?.toISOString() ?? null,
       codesLeft: Number(count),
-      demanded: await isDemanded(db, caller.companyId),
+      demanded: await isDemanded(db, caller.signInId),
     };
   },
 
@@ -57,11 +57,11 @@ export const ownSecondFactorHandlers = (services: SignInServices): Pick<Handlers
       // Sessions that were opened without it end.
       await endTokenFamilies(
         { db: trx, now: call.now },
-        { account_id: owner.id },
+        { signInId: owner.id },
         'signed out everywhere',
         call.caller.familyId,
       );
-      await recordOwnChange(trx, call, owner, { action: 'factor.turnedOn' });
+      await recordOwnChange(trx, call, owner.id, { action: 'factor.turnedOn' });
       return makeRecoveryCodes({ db: trx, now: call.now }, owner);
     });
     if (!codes) throw wrongCode();
@@ -72,7 +72,7 @@ export const ownSecondFactorHandlers = (services: SignInServices): Pick<Handlers
 
   'own.renewRecoveryCodes': async ({ currentPassword, code }, call) => {
     const { codes, email } = await byBoth(currentPassword, code, call, services, async (trx, owner) => {
-      await recordOwnChange(trx, call, owner, { action: 'factor.codesMade' });
+      await recordOwnChange(trx, call, owner.id, { action: 'factor.codesMade' });
       return { codes: await makeRecoveryCodes({ db: trx, now: call.now }, owner), email: owner.email };
     });
     tellOfNewCodes(email, services);
@@ -80,11 +80,11 @@ export const ownSecondFactorHandlers = (services: SignInServices): Pick<Handlers
   },
 
   'own.turnOffSecondFactor': async ({ currentPassword, code }, call) => {
-    if (await isDemanded(call.db, call.caller.companyId))
+    if (await isDemanded(call.db, call.caller.signInId))
       throw new HttpError(409, 'Your company demands a second factor');
     const email = await byBoth(currentPassword, code, call, services, async (trx, owner) => {
       await removeFactor(trx, owner.id);
-      await recordOwnChange(trx, call, owner, { action: 'factor.turnedOff' });
+      await recordOwnChange(trx, call, owner.id, { action: 'factor.turnedOff' });
       return owner.email;
     });
     services.background.start('Sending the e-mail about a second factor', () =>
@@ -131,11 +131,11 @@ const byCode = async <T>(
 const counted = async (call: SignedInContext, services: SignInServices) => {
   const account = await call.db
     .selectFrom('account')
-    .where('id', '=', call.caller.accountId)
+    .where('id', '=', call.caller.signInId)
     .select('email')
     .executeTakeFirstOrThrow();
   // Whoever is signed in counts apart from those who try to sign in.
-  const attempt = { accountId: call.caller.accountId, email: account.email, knownDevice: 'signed in' };
+  const attempt = { accountId: call.caller.signInId, email: account.email, knownDevice: 'signed in' };
   return { account, forget: await countCode(call, attempt, services) };
 };
 

@@ -1,9 +1,13 @@
 import type { RequestContext, Database } from '../http/handler.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { Email, LinkKind } from '../mail/mail.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rateLimit } from './rate-limit.ts';
-import { endTokenFamilies, lockAccount } from './token-families.ts';
+import { endTokenFamilies } from './token-families.ts';
+import { lockSignIn, selectSignIn } from './open-session.ts';
+import { recordOwnChange } from './own-account.ts';
+import { isOwnAccount } from './own-accounts.ts';
+import { removeEveryFactor } from './second-factor.ts';
 import type { NotificationServices } from './notifications.ts';
 import { hashPassword, noPassword } from './password.ts';
 import { after, type SessionPolicy } from './policy.ts';
@@ -17,12 +21,7 @@ export const sendResetLink = async (email: string, context: RequestContext, { po
   const limit = { name: 'e-mail to', subject: email, max, windowSeconds };
   const { waitSeconds } = await rateLimit.hit(context, limit);
   if (waitSeconds > 0) return;
-  const account = await context.db
-    .selectFrom('account')
-    .where('email', '=', email)
-    .where('deactivated_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
+  const account = await selectSignIn(context.db, undefined).where('account.email', '=', email).executeTakeFirst();
   if (!account) return;
   await mail.send({ ...resetEmail(email, policy), linkFor: account.id, limit });
 };
@@ -37,7 +36,10 @@ interface LinkSettings {
   readonly kind?: LinkKind | undefined;
 }
 
-/** Makes a single-use link that sets the password of an account; only its hash is stored. */
+/**
+ * Makes a single-use link that sets the password of an account, or the code that joins it to the sign-in of the same address;
+ * only its hash is stored.
+ */
 export const createResetLink = async (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   accountId: number,
@@ -49,10 +51,10 @@ export const createResetLink = async (
     .values({
       token_hash: hashOfSecret(token),
       account_id: accountId,
-      expires_at: after(now, kind === 'invitation' ? policy.invitationSeconds : policy.resetLinkSeconds),
+      expires_at: after(now, kind === 'reset' ? policy.resetLinkSeconds : policy.invitationSeconds),
     })
     .execute();
-  return `${portalUrl}/auth/reset-password?token=${token}`;
+  return kind === 'code' ? token : `${portalUrl}/auth/reset-password?token=${token}`;
 };
 
 /** Ends every link of an account, and its sign-ins that wait for a second factor. */
@@ -82,28 +84,53 @@ export const resetPassword = async (
   if (!known) throw invalidLink();
   const hashFor = services.hashing.hashFor({ lane: 'known', subject: `reset of ${known.account_id}` });
   const hash = await hashPassword(password, undefined, hashFor);
-  const email = await db.transaction().execute(async (db) => {
-    const account = await lockAccount(db, known.account_id);
+  const set = db.transaction().execute(async (db) => {
+    const account = await lockSignIn(db, known.account_id, undefined);
     // Checked again under the lock: of two parallel uses, only one succeeds.
     const used = await usableLink(db, link).select('account_id').executeTakeFirst();
-    if (!account || account.deactivated_at || !used) throw invalidLink();
-    await db.updateTable('account').where('id', '=', used.account_id).set({ password_hash: hash }).execute();
-    await endPasswordLinks({ db, now }, used.account_id);
-    await endTokenFamilies({ db, now }, { account_id: used.account_id }, 'password changed');
-    await recordAudit(
-      db,
-      { kind: 'person', id: used.account_id, label: account.email, ip, at: now },
-      {
-        companyId: account.company_id,
-        action: account.password_hash === noPassword ? 'person.accepted' : 'password.changed',
-        subject: { kind: 'person', id: used.account_id, label: account.email },
-      },
-    );
+    if (!account || !used) throw invalidLink();
+    const isNew = account.password_hash === noPassword;
+    if (isNew) await takeAddress({ db, now }, account);
+    await db.updateTable('account').where('id', '=', account.id).set({ password_hash: hash }).execute();
+    await endPasswordLinks({ db, now }, account.id);
+    await endTokenFamilies({ db, now }, { signInId: account.id }, 'password changed');
+    await recordOwnChange(db, { ip, now }, account.id, { action: isNew ? 'person.accepted' : 'password.changed' });
     return account.email;
+  });
+  const email = await set.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new HttpError(409, hasPassword) : error;
   });
   log.info({ event: 'password changed', account: known.account_id, ip });
   await resetSignInLimits(context, email, services.policy);
   return email;
+};
+
+const hasPassword =
+  'This e-mail address has a password already: sign in with it. Ask whoever invited you to send the invitation again';
+
+/** Takes an address from accounts of other companies that can no longer sign in with it; 409 if one of them can. */
+const takeAddress = async (
+  at: Pick<RequestContext, 'db' | 'now'>,
+  { id, email }: { readonly id: number; readonly email: string },
+): Promise<void> => {
+  const { db } = at;
+  const holder = await db
+    .selectFrom('account')
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .where('signs_in_as', 'is', null)
+    .where('password_hash', '!=', noPassword)
+    .select('id')
+    .executeTakeFirst();
+  if (!holder) return;
+  if (await lockSignIn(db, holder.id, undefined)) throw new HttpError(409, hasPassword);
+  await removeEveryFactor(db, holder.id);
+  await endPasswordLinks(at, holder.id);
+  await db
+    .updateTable('account')
+    .where(isOwnAccount('account', holder.id))
+    .set({ signs_in_as: null, password_hash: noPassword })
+    .execute();
 };
 
 /** The e-mail to the owner of an account after its password was changed. */

@@ -7,6 +7,9 @@ const defaultCost: Cost = { ln: 15, r: 8, p: 3 };
 /** Stored until a password is set. No password has this hash. */
 export const noPassword = 'not set';
 
+/** Stored for an account that signs in as another one. No password has this hash. */
+export const passwordElsewhere = 'of another account';
+
 /** The text to store for a password: parameters, random salt and hash. */
 export const hashPassword = async (password: string, cost = defaultCost, hash: Hash = hashInPool): Promise<string> => {
   const salt = randomBytes(16);

@@ -118,10 +118,8 @@ export const removeEveryFactor = async (db: Database, accountId: number): Promis
   await db.deleteFrom('passkey').where('account_id', '=', accountId).execute();
 };
 
-/** Whether a row of `account` has a second factor: an app, or a passkey. */
-export const rowHasFactor = sql<boolean>`(
-  exists (select from second_factor where second_factor.account_id = account.id and confirmed_at is not null)
-  or exists (select from passkey where passkey.account_id = account.id))`;
+/** Whether a row of `account` has a second factor: an app, or a passkey. Those of another company's account are not visible. */
+export const rowHasFactor = sql<boolean>`has_second_factor(coalesce(account.signs_in_as, account.id))`;
 
 /** Twelve characters, 58 bits, in three groups. */
 const createRecoveryCode = (): string => {

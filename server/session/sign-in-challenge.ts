@@ -1,10 +1,10 @@
 import type { TokenPair } from '../../src/contract/models/account.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { Database, RequestContext } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { countCode } from './code-limits.ts';
 import { factorEmail, type NotificationServices, notifyOfNewDevice } from './notifications.ts';
-import { openSession, selectSignIn, type SignInDevice } from './open-session.ts';
+import { lockSignIn, openSession, selectSignIn, type SignInDevice } from './open-session.ts';
+import { recordOwnChange } from './own-account.ts';
 import { after, type SessionPolicy } from './policy.ts';
 import {
   acceptAppCode,
@@ -16,36 +16,27 @@ import {
   makeRecoveryCodes,
 } from './second-factor.ts';
 import { createSecret, hashOfSecret } from './secret.ts';
-import { endTokenFamilies, lockAccount, tokensOf } from './token-families.ts';
+import { endTokenFamilies, tokensOf } from './token-families.ts';
 
 type At = Pick<RequestContext, 'db' | 'now'>;
 
 /** What a sign-in asks for after the password: a code, or the enrolment of an authenticator app. */
 export type NextStep = 'code' | 'enrol';
 
-/** Whether the company signs in at its OpenID provider only. */
-export const needsProvider = async (db: Database, companyId: number): Promise<boolean> =>
-  (await rulesOf(db, companyId)).needs_provider;
+/** A sign-in, and whether the company that it opens demands a second factor. */
+interface Demand {
+  readonly id: number;
+  readonly needs_second_factor: boolean;
+}
 
-/** What the account needs besides its password, or instead of it; undefined: nothing. */
-export const nextStepOf = async (db: Database, account: Pick<FactorOwner, 'id' | 'company_id'>) => {
-  const factor = await findFactor(db, account.id);
+/** What a sign-in needs besides its password, or instead of it; undefined: nothing. */
+export const nextStepOf = async (db: Database, { id, needs_second_factor: isDemanded }: Demand) => {
+  const factor = await findFactor(db, id);
   if (factor?.confirmed_at) return 'code' as const;
-  if (!(await isDemanded(db, account.company_id))) return undefined;
+  if (!isDemanded) return undefined;
   // Who has the password must not set up an app beside the passkey that meets the demand.
-  return (await hasPasskey(db, account.id)) ? ('passkey' as const) : ('enrol' as const);
+  return (await hasPasskey(db, id)) ? ('passkey' as const) : ('enrol' as const);
 };
-
-/** Whether the company demands a second factor of its people. */
-export const isDemanded = async (db: Database, companyId: number): Promise<boolean> =>
-  (await rulesOf(db, companyId)).needs_second_factor;
-
-const rulesOf = (db: Database, companyId: number) =>
-  db
-    .selectFrom('company')
-    .where('id', '=', companyId)
-    .select(['needs_provider', 'needs_second_factor'])
-    .executeTakeFirstOrThrow();
 
 type ChallengeOwner = Pick<FactorOwner, 'id' | 'company_id'> & { readonly knowsDevice: boolean };
 
@@ -96,7 +87,7 @@ export const createChallenge = async (
 export const enrolByChallenge = async (challenge: string, { db, now }: RequestContext) => {
   const waiting = await requireChallenge({ db, now }, challenge);
   return db.transaction().execute(async (trx) => {
-    const account = await lockWaiting({ db: trx, now }, waiting.account_id, challenge);
+    const account = await lockWaiting({ db: trx, now }, waiting, challenge);
     if ((await nextStepOf(trx, account)) !== 'enrol') throw new HttpError(409, 'This account has a second factor');
     return enrolFactor({ db: trx, now }, account);
   });
@@ -117,13 +108,13 @@ export const completeSignIn = async (
   const forget = await countCode(context, { accountId: found.id, email: found.email, knownDevice }, services);
   const opened = await db.transaction().execute(async (trx) => {
     const at = { db: trx, now };
-    const account = await lockWaiting(at, found.id, challenge);
+    const account = await lockWaiting(at, waiting, challenge);
     const accepted = await acceptCode(at, account, code, ip);
     if (!accepted) return undefined;
     // Sessions that were opened without it end.
-    if (accepted.isNew) await endTokenFamilies(at, { account_id: account.id }, 'signed out everywhere');
+    if (accepted.isNew) await endTokenFamilies(at, { signInId: account.id }, 'signed out everywhere');
     await trx.deleteFrom('sign_in_challenge').where('token_hash', '=', hashOfSecret(challenge)).execute();
-    return { ...accepted, session: await openSession(at, account.id, device, services.policy) };
+    return { ...accepted, session: await openSession(at, account.opens, device, services) };
   });
   if (!opened) {
     log.info({ event: 'code refused', account: found.id, ip });
@@ -151,19 +142,20 @@ interface Accepted {
 }
 
 /** Checks the code of a locked account. The first code of an enrolled app makes it the second factor. */
-const acceptCode = async (at: At, account: FactorOwner, code: string, ip: string): Promise<Accepted | undefined> => {
+const acceptCode = async (
+  at: At,
+  account: FactorOwner & Demand,
+  code: string,
+  ip: string,
+): Promise<Accepted | undefined> => {
   const isNew = (await nextStepOf(at.db, account)) !== 'code';
   const byApp = await acceptAppCode(at, account.id, code);
   const byRecovery = !byApp && !isNew && (await acceptRecoveryCode(at, account.id, code));
   if (!byApp && !byRecovery) return undefined;
-  if (isNew || byRecovery) {
-    const person = { kind: 'person', id: account.id, label: account.email } as const;
-    await recordAudit(
-      at.db,
-      { ...person, ip, at: at.now },
-      { companyId: account.company_id, action: isNew ? 'factor.turnedOn' : 'factor.codeUsed', subject: person },
-    );
-  }
+  if (isNew || byRecovery)
+    await recordOwnChange(at.db, { ip, now: at.now }, account.id, {
+      action: isNew ? 'factor.turnedOn' : 'factor.codeUsed',
+    });
   return { isNew, codes: isNew ? await makeRecoveryCodes(at, account) : [] };
 };
 
@@ -182,10 +174,14 @@ const requireChallenge = async (at: At, challenge: string) => {
 };
 
 /** Locks the account of a challenge, and looks again: of two parallel uses, one succeeds. */
-const lockWaiting = async (at: At, accountId: number, challenge: string): Promise<FactorOwner> => {
-  const account = await lockAccount(at.db, accountId);
-  if (!account || account.deactivated_at || !(await usableChallenge(at, challenge))) throw challengeOver();
-  return { ...account, id: accountId };
+const lockWaiting = async (
+  at: At,
+  { account_id: id, device_id: deviceId }: { readonly account_id: number; readonly device_id: string | null },
+  challenge: string,
+) => {
+  const found = await lockSignIn(at.db, id, deviceId ?? undefined);
+  if (!found || found.needs_provider || !(await usableChallenge(at, challenge))) throw challengeOver();
+  return found;
 };
 
 const challengeOver = () => new HttpError(400, 'This sign-in took too long. Sign in again');

@@ -1,9 +1,8 @@
-import type { SqlBool } from 'kysely';
 import type { Credentials, TokenPair } from '../../src/contract/models/account.ts';
 import type { RequestContext, Database } from '../http/handler.ts';
-import { openSession, selectSignIn } from './open-session.ts';
-import { createChallenge, needsProvider, type NextStep, nextStepOf } from './sign-in-challenge.ts';
-import { lockAccount, tokensOf } from './token-families.ts';
+import { lockSignIn, openSession, selectSignIn } from './open-session.ts';
+import { createChallenge, type NextStep, nextStepOf } from './sign-in-challenge.ts';
+import { tokensOf } from './token-families.ts';
 import { notifyOfFailures, notifyOfNewDevice, type NotificationServices } from './notifications.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { verifyPassword } from './password.ts';
@@ -71,12 +70,7 @@ const verify = async (
   }
 };
 
-interface SignInAccount {
-  readonly id: number;
-  readonly company_id: number;
-  readonly password_hash: string;
-  readonly knows_device: SqlBool;
-}
+type SignInAccount = NonNullable<Awaited<ReturnType<typeof lockSignIn>>>;
 
 /** Creates the session, or the challenge for a second factor; undefined if the password was changed in the meantime. */
 const open = (
@@ -86,13 +80,13 @@ const open = (
   policy: SessionPolicy,
 ) =>
   db.transaction().execute(async (db: Database) => {
-    const locked = await lockAccount(db, account.id);
-    if (locked?.password_hash !== account.password_hash || locked.deactivated_at) return undefined;
+    const locked = await lockSignIn(db, account.id, deviceId);
+    if (locked?.password_hash !== account.password_hash) return undefined;
     const device = { deviceId, platform: platform || userAgent };
-    if (await needsProvider(db, account.company_id)) return { needsProvider: true } as const;
-    const nextStep = await nextStepOf(db, account);
-    if (nextStep === undefined) return openSession({ db, now }, account.id, device, policy);
+    if (locked.needs_provider) return { needsProvider: true } as const;
+    const nextStep = await nextStepOf(db, locked);
+    if (nextStep === undefined) return openSession({ db, now }, locked.opens, device, { policy });
     if (nextStep === 'passkey') return { needsPasskey: true } as const;
-    const owner = { ...account, knowsDevice: Boolean(account.knows_device) };
+    const owner = { ...locked, knowsDevice: Boolean(locked.knows_device) };
     return { nextStep, challenge: await createChallenge({ db, now }, owner, device, policy) };
   });

@@ -6,23 +6,33 @@ import type { RequestContext, Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createTurns } from '../jobs/turns.ts';
 import { serverKeys } from './keys.ts';
+import { ownAccounts } from './own-accounts.ts';
 import { after, type SessionPolicy } from './policy.ts';
 import { rotationOf } from './rotation.ts';
 import { type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts';
+
+/** All accounts of one owner, by the id of the one that signs in. */
+interface SignIn {
+  readonly signInId: number;
+}
 
 /** Why a family was ended before it expired. */
 export type EndReason = Exclude<SessionEnd, 'expired'>;
 
 type At = Pick<RequestContext, 'db' | 'now'>;
 
+interface NewFamily {
+  readonly accountId: number;
+  readonly deviceId: number;
+  readonly policy: SessionPolicy;
+  readonly byProvider?: boolean;
+  /** The latest end, if another session set it. */
+  readonly absoluteUntil?: Date;
+}
+
 /** Creates the token family of a sign-in. */
-export const createTokenFamily = async (
-  { db, now }: At,
-  of: { readonly accountId: number; readonly deviceId: number },
-  policy: SessionPolicy,
-): Promise<Generation> => {
+export const createTokenFamily = async ({ db, now }: At, { policy, ...of }: NewFamily): Promise<Generation> => {
   const first: Generation = { familyId: randomBytes(16).toString('base64url'), generation: 0 };
-  const absoluteUntil = after(now, policy.absoluteSeconds);
   await db
     .insertInto('session_family')
     .values({
@@ -31,8 +41,9 @@ export const createTokenFamily = async (
       device_id: of.deviceId,
       generation: first.generation,
       created_at: now,
-      absolute_until: absoluteUntil,
+      absolute_until: of.absoluteUntil ?? after(now, policy.absoluteSeconds),
       idle_until: after(now, policy.idleSeconds),
+      by_provider: of.byProvider ?? false,
     })
     .execute();
   return first;
@@ -41,8 +52,13 @@ export const createTokenFamily = async (
 /** The refresh token of a generation, and a new access token. */
 export const tokensOf = async ({ db, now }: At, of: Generation, policy: SessionPolicy): Promise<TokenPair> => {
   const keys = await serverKeys(db);
+  const { companyId } = await db
+    .selectFrom('session_family')
+    .where('id', '=', of.familyId)
+    .select('company_id as companyId')
+    .executeTakeFirstOrThrow();
   return {
-    accessToken: mintAccessToken(keys, of, now, policy.accessSeconds),
+    accessToken: mintAccessToken(keys, { ...of, companyId }, now, policy.accessSeconds),
     refreshToken: refreshTokenOf(keys, of),
   };
 };
@@ -112,17 +128,21 @@ const rotate = async (
   return { current: { familyId, generation: generation + 1 } };
 };
 
-/** Ends one session, those of a device, or all of an account, except `keptId`. */
+/** Ends one session, those of a device or of an account, or all of a sign-in in every company, except `keptId`. */
 export const endTokenFamilies = async (
   { db, now }: At,
-  which: { readonly id: string } | { readonly account_id: number; readonly device_id?: number },
+  which: { readonly id: string } | { readonly account_id: number; readonly device_id?: number } | SignIn,
   reason: EndReason,
   keptId = '',
 ) => {
   await db
     .updateTable('session_family')
     .where('revoked_at', 'is', null)
-    .where((family) => family.and(which))
+    .where((family) =>
+      'signInId' in which
+        ? family('account_id', 'in', ownAccounts(db, which.signInId).select('account.id'))
+        : family.and(which),
+    )
     .where('id', '!=', keptId)
     .set({ revoked_at: now, revoked_for: reason })
     .execute();

@@ -23,13 +23,19 @@ export const readRefreshToken = (keys: ServerKeys, token: string): Generation | 
   return isEqual(token, refreshTokenOf(keys, named)) ? named : undefined;
 };
 
+/** What an access token says: its generation, and the company whose data it opens. */
+export interface AccessToken extends Generation {
+  readonly companyId: number;
+}
+
 /** A new access token (JWT, HS256) of a generation, valid for so many seconds. No two are equal. */
-export const mintAccessToken = (keys: ServerKeys, of: Generation, now: Date, seconds: number) => {
+export const mintAccessToken = (keys: ServerKeys, of: AccessToken, now: Date, seconds: number) => {
   const claims: Claims = {
     iss: issuer,
     aud: audience,
     sid: of.familyId,
     gen: of.generation,
+    company: of.companyId,
     iat: wholeSeconds(now),
     exp: wholeSeconds(after(now, seconds)),
     jti: randomBytes(12).toString('base64url'),
@@ -38,15 +44,15 @@ export const mintAccessToken = (keys: ServerKeys, of: Generation, now: Date, sec
   return `${body}.${sign(keys.access, body)}`;
 };
 
-/** The generation of an access token; undefined if it is not valid or expired. Without `now`, an expired token is accepted. */
-export const readAccessToken = (keys: ServerKeys, token: string, now: Date | undefined): Generation | undefined => {
+/** What an access token says; undefined if it is not valid or expired. Without `now`, an expired token is accepted. */
+export const readAccessToken = (keys: ServerKeys, token: string, now: Date | undefined): AccessToken | undefined => {
   const [head, body, signature, ...more] = token.split('.');
   // The header must be ours: a token cannot choose its algorithm.
   if (head !== header || !body || !signature || more.length > 0) return undefined;
   if (!isEqual(signature, sign(keys.access, `${head}.${body}`))) return undefined;
   const claims = z.safeParse(Claims, JSON.parse(Buffer.from(body, 'base64url').toString()));
   if (!claims.success || (now && claims.data.exp * 1000 <= now.getTime())) return undefined;
-  return { familyId: claims.data.sid, generation: claims.data.gen };
+  return { familyId: claims.data.sid, generation: claims.data.gen, companyId: claims.data.company };
 };
 
 const issuer = 'fleet-portal';
@@ -57,6 +63,7 @@ const Claims = z.object({
   aud: z.literal(audience),
   sid: z.string(),
   gen: z.number(),
+  company: z.number(),
   iat: z.number(),
   exp: z.number(),
   jti: z.string(),

@@ -69,10 +69,14 @@ export const sweepOldRows = async (
     doubtfulPositions: await all(batchRows, (at) =>
       deleteWhere(at, 'doubtful_position', sql`time < ${before(doubtfulDays)}`),
     ),
-    deletedPeople: await all(batchRows, (at) => deleteWhere(at, 'account', sql`deleted_at < ${binSince(now)}`)),
+    deletedPeople: await all(batchRows, (at) => deleteWhere(at, 'account', forgotten(now))),
     positions: kept.positions === 0 ? 0 : await all(batchRows, (at) => deletePositions(at, before(kept.positions))),
   };
 };
+
+/** People whose time in the bin is over, but for those who still sign in to another company. */
+const forgotten = (now: Date) => sql`deleted_at < ${binSince(now)}
+  and not exists (select from account as other where other.signs_in_as = account.id)`;
 
 /** The sheets whose rows have a file. */
 const fileSheets = appliedSheets.filter(({ references }) => references.some(({ to }) => to === 'file'));

@@ -32,6 +32,8 @@ export interface Session {
   readonly actor: SessionRef;
   readonly authCall: AuthCall;
   readonly signIn: (tokens: TokenPair) => void;
+  /** Puts another session of the same person in place of this one, which ends; the page reloads. */
+  readonly replace: (tokens: TokenPair) => void;
   readonly signOut: () => void;
   /** The sign-in that waits for its second factor. */
   readonly waiting: WaitingSignIn;
@@ -62,6 +64,8 @@ export const createSession = ({
     [themeKey, timeZoneKey, layersKey, deviceKey],
   );
   const channel = openAuthChannel(owner);
+  const signOutOf = (credentials: Parameters<typeof sendSignOut>[1]) =>
+    sendSignOut(server, credentials, settings.signOutRequestTimeoutMs);
   let newestTokens: (Version & { readonly at: number }) | undefined;
   const effects = sessionEffects({
     store,
@@ -73,7 +77,7 @@ export const createSession = ({
     owner,
     visible: () => document.visibilityState === 'visible',
     deviceId,
-    sendSignOut: (credentials) => sendSignOut(server, credentials, settings.signOutRequestTimeoutMs),
+    sendSignOut: signOutOf,
     onFresh: ({ sid, gen }) => (newestTokens = { sid, gen, at: Date.now() }),
     leave: onSignedOut,
     reload: onReplaced,
@@ -97,15 +101,22 @@ export const createSession = ({
     },
   });
   actor.start();
+  const signIn = ({ accessToken, refreshToken }: TokenPair): void => {
+    const sid = newIdentifier();
+    store.write({ v: 1, sid, gen: 0, accessToken, refreshToken });
+    channel.post({ t: 'in', sid, gen: 0 });
+    actor.send({ type: 'signIn.succeeded', sid, gen: 0 });
+  };
 
   return {
     actor,
     authCall,
-    signIn: ({ accessToken, refreshToken }) => {
-      const sid = newIdentifier();
-      store.write({ v: 1, sid, gen: 0, accessToken, refreshToken });
-      channel.post({ t: 'in', sid, gen: 0 });
-      actor.send({ type: 'signIn.succeeded', sid, gen: 0 });
+    signIn,
+    replace: (tokens) => {
+      const before = store.read()?.accessToken;
+      signIn(tokens);
+      // Not before the new one is stored: other tabs would take the end of theirs for a sign-out.
+      if (before !== undefined) void signOutOf({ accessToken: before, deviceId: deviceId() });
     },
     signOut: () => actor.send({ type: 'logout.requested' }),
     waiting: createWaitingSignIn(),

@@ -16,7 +16,12 @@ const send = async (api: Api, change: PersonChange): Promise<InvitationLink | un
   return undefined;
 };
 
-const linkOf = ({ data }: { readonly data: { readonly link: string | null } | null | undefined }) => {
-  const link = data?.link;
-  return link ? () => link : undefined;
+const linkOf = ({
+  data,
+}: {
+  readonly data: { readonly link: string | null; readonly code?: string | null | undefined } | null | undefined;
+}): InvitationLink | undefined => {
+  const { link, code } = data ?? {};
+  if (code) return () => ({ code });
+  return link ? () => ({ link }) : undefined;
 };

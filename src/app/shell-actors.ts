@@ -1,6 +1,7 @@
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
 import { attachmentDownloadMachine } from '../machines/attachment-download.ts';
 import { columnMenuMachine } from '../machines/column-menu.ts';
+import { companySwitchMachine } from '../machines/company-switch.ts';
 import { documentBatchMachine } from '../machines/document-batch.ts';
 import type { ToastParams } from '../machines/effects.ts';
 import { savedViewsMachine } from '../machines/saved-views/saved-views.ts';
@@ -8,6 +9,7 @@ import { searchEverythingMachine } from '../machines/search-everything.ts';
 import { tableExportMachine } from '../machines/table-export.ts';
 import { go } from '../services/address-bar.ts';
 import type { ShellActors } from '../views/portal.ts';
+import { type CompanySwitchPorts, createCompanySwitch } from './company-switch-actors.ts';
 import type { ImplementationPorts } from './create-implementations.ts';
 import { createDocumentActors } from './document-actors.ts';
 import { createDownloadActors } from './download-actors.ts';
@@ -15,7 +17,8 @@ import { createSavedViews } from './saved-view-actors.ts';
 import { createSearchEverything } from './search-everything-actors.ts';
 import { createTableExportActors } from './table-export-actors.ts';
 
-export type ShellPorts = Pick<ImplementationPorts, 'api' | 'app' | 'commands' | 'importWithRetry' | 'page' | 'toast'>;
+export type ShellPorts = Pick<ImplementationPorts, 'api' | 'app' | 'commands' | 'importWithRetry' | 'page' | 'toast'> &
+  CompanySwitchPorts;
 
 /** Creates the actors that only signed-in pages use; they are not started yet. */
 export const createShellActors = (
@@ -33,6 +36,7 @@ export const createShellActors = (
     tableExport: createActor(tableExportMachine.provide(tables), options),
     savedViews: createActor(savedViewsMachine.provide(createSavedViews(ports)), options),
     download: createActor(attachmentDownloadMachine.provide(files), options),
+    companySwitch: createActor(companySwitchMachine.provide(createCompanySwitch(ports)), options),
     documentBatch: createActor(documentBatchMachine.provide(documents), options),
   };
 };

@@ -26,8 +26,8 @@ export type PersonChange = {
   [A in PersonAction]: { readonly action: A; readonly input: () => CallParameters<`people.${A}`> };
 }[PersonAction];
 
-/** Returns the link of an invitation: a function, for the same reason. */
-export type InvitationLink = () => string;
+/** Returns the link of an invitation, or the code for who signs in already: a function, for the same reason. */
+export type InvitationLink = () => { readonly link: string } | { readonly code: string };
 
 export type PersonEditorEvent =
   | LocationChanged

@@ -7,6 +7,7 @@ import type { AlertBarRef } from '../machines/alert-bar.ts';
 import type { AppRef } from '../machines/app/app.ts';
 import type { AttachmentDownloadRef } from '../machines/attachment-download.ts';
 import type { ColumnMenuRef } from '../machines/column-menu.ts';
+import type { CompanySwitchRef } from '../machines/company-switch.ts';
 import type { DevicesRef } from '../machines/devices/devices.ts';
 import type { DirectoryRef } from '../machines/directory.ts';
 import type { MenuRef } from '../machines/menu-sheet.ts';
@@ -91,6 +92,7 @@ export interface ShellActors {
   readonly documentBatch: DocumentBatchRef;
   readonly download: AttachmentDownloadRef;
   readonly savedViews: SavedViewsRef;
+  readonly companySwitch: CompanySwitchRef;
 }
 
 export const ShellContext = createContext<ShellActors | undefined>(undefined);

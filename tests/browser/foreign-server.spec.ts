@@ -93,6 +93,7 @@ const addresses = [
 
 /** The calls that the portal makes beyond §7 of the specification; the server has none of them. */
 const beyond = [
+  '/api/administration/own/accounts',
   '/api/administration/own/calendar',
   '/api/administration/own/passkeys',
   '/api/administration/own/second-factor',

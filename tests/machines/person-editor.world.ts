@@ -16,7 +16,7 @@ const changes: readonly PersonChange[] = [
   { action: 'delete', input: ofPerson },
 ];
 
-const link = () => 'https://portal.example/auth/reset-password?token=secret';
+const link = () => ({ link: 'https://portal.example/auth/reset-password?token=x' });
 const hasLink = (event: object): boolean => 'output' in event && event.output !== undefined;
 // SAFETY: only the requested changes have this field.
 const requestedAction = (event: object | undefined) =>

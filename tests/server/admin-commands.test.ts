@@ -114,12 +114,14 @@ describe('the first company and its accounts', () => {
   });
 
   it('Setting permissions replaces all permissions of an account', async () => {
-    const id = await findAccount(db, 'ADA@real.example');
+    const id = await findAccount(db, { email: 'ADA@real.example' });
     await setPermissions(db, id, permissionsOf('News:1'));
     await setVessels(db, id, ['4100023']);
     await expect(setVessels(db, id, ['4100011', '4100035'])).rejects.toThrow('has no vessel 4100035');
     expect(await listAccounts(db)).toMatchObject([{ permissions: 1, vessels: 1 }]);
-    await expect(findAccount(db, 'nobody@real.example')).rejects.toThrow('There is no account for nobody@real.example');
+    await expect(findAccount(db, { email: 'nobody@real.example' })).rejects.toThrow(
+      'There is no account for nobody@real.example',
+    );
   });
 });
 
@@ -127,11 +129,13 @@ describe('the audit log', () => {
   it('has every change that a command makes', async () => {
     const id = await grantAccount(
       db,
-      'Ada@real.example',
+      { email: 'Ada@real.example' },
       { permissions: permissionsOf('Drills'), vessels: 'all' },
       operator,
     );
-    await expect(grantAccount(db, 'ada@real.example', { vessels: ['4100035'] }, operator)).rejects.toThrow('no vessel');
+    await expect(grantAccount(db, { email: 'ada@real.example' }, { vessels: ['4100035'] }, operator)).rejects.toThrow(
+      'no vessel',
+    );
     await recordPrintedLink(db, id, operator);
     const log = await db.selectFrom('audit_entry').orderBy('id').selectAll().execute();
     expect(new Set(log.map((entry) => `${entry.actor_kind} ${entry.actor_label}`))).toEqual(
@@ -165,7 +169,7 @@ describe('the password link of a new account', () => {
     const signIn = (password: string) =>
       ask('account.login', { email: 'ada@real.example', password, deviceId: 'a browser', platform: 'Test' });
     expect(await signIn('not set')).toContain('The e-mail or password is not right');
-    const link = await createResetLink({ db, now: new Date() }, await findAccount(db, 'ada@real.example'), {
+    const link = await createResetLink({ db, now: new Date() }, await findAccount(db, { email: 'ada@real.example' }), {
       policy,
       portalUrl: 'https://portal.example',
     });

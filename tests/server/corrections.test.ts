@@ -141,11 +141,11 @@ describe('the e-mail address of a person', () => {
   });
 
   it('is corrected by command', async () => {
-    await changeAccountEmail(portal.db, { from: 'Ada@demo.example', to: ' ADA@right.example' }, operator);
+    await changeAccountEmail(portal.db, { email: 'Ada@demo.example', to: ' ADA@right.example' }, operator);
     expect((await portal.signIn('ada@right.example')).access_token).toBeDefined();
-    const taken = changeAccountEmail(portal.db, { from: 'ada@right.example', to: 'eve@demo.example' }, operator);
+    const taken = changeAccountEmail(portal.db, { email: 'ada@right.example', to: 'eve@demo.example' }, operator);
     await expect(taken).rejects.toThrow('There is an account with this e-mail address already');
-    const wrong = changeAccountEmail(portal.db, { from: 'ada@right.example', to: 'nobody' }, operator);
+    const wrong = changeAccountEmail(portal.db, { email: 'ada@right.example', to: 'nobody' }, operator);
     await expect(wrong).rejects.toThrow("'nobody' is not an e-mail address");
   });
 });

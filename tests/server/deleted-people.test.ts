@@ -81,7 +81,7 @@ describe('a deleted person', () => {
     expect(await ask('people.invite', { ...ines, email: person.email })).toMatchObject({
       status: 409,
       error: expect.stringMatching(
-        /^The person with this e-mail address was deleted\. Restore .* until \d{4}-\d\d-\d\d$/,
+        /^The person with this e-mail address was deleted\. Restore .* after \d{4}-\d\d-\d\d$/,
       ),
     });
     const kept = { imports: 400, endedKeys: 400, positions: 0 };

@@ -10,7 +10,7 @@ import { publicAccounts } from '../../demo/public-accounts.ts';
 import { otherAccountsInDemo, removeDemo } from '../../demo/remove-demo.ts';
 import { isNew, isSeeded } from '../../demo/demo-info.ts';
 import { seed } from '../../demo/seed.ts';
-import { hashPassword } from '../../server/session/password.ts';
+import { hashPassword, noPassword, passwordElsewhere } from '../../server/session/password.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { today } from '../support/samples.ts';
 import { operator } from '../support/operator.ts';
@@ -65,10 +65,19 @@ it(
     const person = { name: 'Real Person', permissions: permissionsOf('all') };
     await createAccount(db, { ...person, company: 'Real Shipping', email: 'stays@real.example' }, operator);
     await createAccount(db, { ...person, company: '1', email: 'goes@real.example' }, operator);
-    expect(await otherAccountsInDemo(db)).toEqual(['goes@real.example']);
+    const inDemo = await createAccount(db, { ...person, company: '1', email: 'stays@real.example' }, operator);
+    await db
+      .updateTable('account')
+      .where('email', '=', 'stays@real.example')
+      .where('id', '!=', inDemo)
+      .set({ signs_in_as: inDemo, password_hash: passwordElsewhere })
+      .execute();
+    expect(await otherAccountsInDemo(db)).toEqual(['goes@real.example', 'stays@real.example']);
     const removed = await removeDemo(db, new Date());
-    expect(removed).toMatchObject({ accounts: 7, companies: 3, vessels: 7 });
-    expect(await db.selectFrom('account').select('email').execute()).toEqual([{ email: 'stays@real.example' }]);
+    expect(removed).toMatchObject({ accounts: 8, companies: 3, vessels: 7 });
+    expect(await db.selectFrom('account').select(['email', 'signs_in_as', 'password_hash']).execute()).toEqual([
+      { email: 'stays@real.example', signs_in_as: null, password_hash: noPassword },
+    ]);
     expect(await filledTables()).toEqual([
       'account',
       'account_permission',

@@ -28,6 +28,7 @@ const owned: Owned = {
   key: 999,
   view: 999,
   passkey: 999,
+  account: 999,
   voyage: 1,
   report: 1,
   article: 1,

@@ -171,9 +171,18 @@ describe('a sign-in at the provider', () => {
     ['an e-mail address that is not verified', { ...ada, email_verified: false }, 'unverified'],
     ['no e-mail address', {}, 'unverified'],
     ['an address of another domain', { ...ada, email: 'ada@elsewhere.example' }, 'domain'],
-    ['an account of another company', { ...ada, email: 'eve@demo.example' }, 'unknown'],
   ])('refuses %s', async (_, claims, problem) => {
     expect(await signIn('person', claims)).toEqual({ problem: `provider-problem=${problem}` });
+  });
+
+  it('opens no account of another company that has the same address', async () => {
+    expect(await signIn('eve', { ...ada, email: 'eve@demo.example' })).toMatchObject({ status: 200 });
+    const accounts = await portal.db
+      .selectFrom('account')
+      .where('email', '=', 'eve@demo.example')
+      .selectAll()
+      .execute();
+    expect(accounts).toMatchObject([{ company_id: 2 }, { company_id: 1, password_hash: 'not set', signs_in_as: null }]);
   });
 
   it('takes the address and its verification from the same answer', async () => {

@@ -129,18 +129,18 @@ const ends: readonly End[] = [
   {
     name: 'taken vessels',
     by: ({ askAsAdministrator }) => askAsAdministrator('people.change', { ...changed, allVessels: false }),
-    left: { profile: 200, nearMisses: 404, vessels: 0 },
+    left: ended,
   },
   {
     name: 'the command grant',
-    by: ({ change }) => change((db) => grantAccount(db, email, { permissions: permissionsOf('News') }, operator)),
+    by: ({ change }) => change((db) => grantAccount(db, { email }, { permissions: permissionsOf('News') }, operator)),
     left: { ...full, nearMisses: 403 },
   },
   {
     name: 'a move to another company',
     by: ({ change }) =>
       change((db) => db.updateTable('account').where('id', '=', person).set({ company_id: otherCompany }).execute()),
-    left: { profile: 200, nearMisses: 404, vessels: 0 },
+    left: ended,
   },
   { name: 'the end of its time', by: ({ advance }) => advance(sessionPolicy.absoluteSeconds), left: ended },
   {

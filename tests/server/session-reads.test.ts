@@ -8,7 +8,7 @@ const now = new Date('2026-11-23T07:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 const readOf = (accountId: number): SessionRead => ({
-  principal: { accountId, companyId: 1, familyId: 'family', deviceId: null, permissions: [] },
+  principal: { accountId, signInId: accountId, companyId: 1, familyId: 'family', deviceId: null, permissions: [] },
   validUntil: later(60_000),
 });
 

@@ -73,7 +73,16 @@ describe('an access token', () => {
   });
 
   it('has no personal data', () => {
-    expect(Object.keys(decode(tokens.access.split('.')[1]))).toEqual(['iss', 'aud', 'sid', 'gen', 'iat', 'exp', 'jti']);
+    expect(Object.keys(decode(tokens.access.split('.')[1]))).toEqual([
+      'iss',
+      'aud',
+      'sid',
+      'gen',
+      'company',
+      'iat',
+      'exp',
+      'jti',
+    ]);
   });
 });
 

@@ -22,6 +22,7 @@ const owned = {
   key: 1,
   view: 1,
   passkey: 1,
+  account: 1,
   voyage: 1,
   report: 1,
   article: 1,

@@ -27,6 +27,7 @@ export const noObjects: Owned = {
   key: 0,
   view: 0,
   passkey: 0,
+  account: 0,
   voyage: 0,
   report: 0,
   article: 0,

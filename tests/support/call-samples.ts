@@ -7,6 +7,7 @@ import { demoPassword } from '../../src/contract/demo.ts';
 /** The objects of an account, to use in requests: undefined where it has none. */
 export interface Owned {
   readonly email: string;
+  readonly account: number;
   /** A person of the company, without sessions. */
   readonly person: number;
   readonly imono: string;
@@ -181,6 +182,9 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'own.addPasskey': () => ({ name: 'Laptop', credential: 'x', clientDataJSON: 'e30', attestationObject: 'oA' }),
   'own.renamePasskey': ({ passkey }) => ({ id: passkey, name: 'Laptop' }),
   'own.removePasskey': ({ passkey }) => ({ id: passkey }),
+  'own.accounts': nothing,
+  'own.openAccount': ({ account }) => ({ id: account }),
+  'own.joinAccount': () => ({ code: 'unknown' }),
   'own.secondFactor': nothing,
   'own.enrolSecondFactor': () => ({ currentPassword: 'wrong' }),
   'own.confirmSecondFactor': () => ({ code: '123456' }),

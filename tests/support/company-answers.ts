@@ -88,7 +88,18 @@ const ownedOf = async (db: Database, { id, imono }: { id: number; imono: string 
 };
 
 /** What only requests name that are not compared. */
-const unused = { email: '', person: 0, device: 0, batch: 0, choice: 0, key: 0, view: 0, passkey: 0, report: 0 };
+const unused = {
+  email: '',
+  account: 0,
+  person: 0,
+  device: 0,
+  batch: 0,
+  choice: 0,
+  key: 0,
+  view: 0,
+  passkey: 0,
+  report: 0,
+};
 
 /** Fields that no sheet has: the planned route, earlier ETAs, and the industry's inspections. */
 const withoutSheet: ReadonlySet<string> = new Set(['ahead', 'etaChange', 'etaChanges', 'benchmarks']);

@@ -118,6 +118,7 @@ export const ownedBy = async (db: Database, email: string): Promise<Owned> => {
   await pool.end();
   return {
     email,
+    account: account.id,
     batch,
     key: keyId,
     choice,

@@ -27,5 +27,12 @@ export const signedInCall = (
   userAgent: 'test',
   makeFile,
   bytesOf: createStoredFiles(db),
-  caller: { accountId, companyId: accountId, familyId: 'family', deviceId: null, permissions: [...permissions] },
+  caller: {
+    accountId,
+    signInId: accountId,
+    companyId: accountId,
+    familyId: 'family',
+    deviceId: null,
+    permissions: [...permissions],
+  },
 });

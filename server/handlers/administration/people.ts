@@ -8,6 +8,7 @@ import { deactivateAccount } from '../../people/deactivate-account.ts';
 import { deletedPeople, deleteAccount, restoreAccount } from '../../people/delete-account.ts';
 import { whyTaken } from '../../people/email-taken.ts';
 import { sendInvitation } from '../../people/invitation.ts';
+import { binSince } from '../../rows/bin-time.ts';
 import { personName } from '../../people/person-name.ts';
 import { administrates, checkGrant, type Grant, lockCompany, requireAdministrator } from '../../people/person-rules.ts';
 import { changedValues, grantValues } from '../../people/person-values.ts';
@@ -46,7 +47,13 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
           first_name: firstName,
           last_name: lastName,
         })
-        .onConflict((conflict) => conflict.column('email').doNothing())
+        // Who still signs in to another company is stored after the time in the bin.
+        .onConflict((conflict) =>
+          conflict
+            .columns(['company_id', 'email'])
+            .doUpdateSet({ first_name: firstName, last_name: lastName, ...notDeleted })
+            .where('account.deleted_at', '<', binSince(call.now)),
+        )
         .returning('id')
         .executeTakeFirst();
       if (!account) throw new HttpError(409, await whyTaken(trx, call.caller.companyId, mailbox));
@@ -54,7 +61,8 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
       await record(trx, call, 'person.invited', { id: account.id, email: mailbox }, { after: grantValues(grant) });
       return account.id;
     });
-    return { id, link: await sendInvitation(call, { id, email: mailbox, company: await companyName(call) }, services) };
+    const invited = { id, email: mailbox, company: await companyName(call) };
+    return { id, ...(await sendInvitation(call, invited, services)) };
   },
 
   'people.inviteAgain': async ({ id }, call) => {
@@ -65,11 +73,8 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
       await record(trx, call, 'person.invitedAgain', found);
       return found;
     });
-    const { id: account, email } = person;
-    return {
-      id: account,
-      link: await sendInvitation(call, { id: account, email, company: await companyName(call) }, services),
-    };
+    const invited = { id: person.id, email: person.email, company: await companyName(call) };
+    return { id: person.id, ...(await sendInvitation(call, invited, services)) };
   },
 
   'people.change': ({ id, firstName, lastName, ...grant }, call) =>
@@ -132,6 +137,8 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
       return true;
     }),
 });
+
+const notDeleted = { deleted_at: null, deleted_by: null, deactivated_at: null };
 
 /** A person of the caller's company; 404 for any other id. */
 export const findPerson = (call: Pick<SignedInContext, 'db' | 'caller'>, id: number) =>

@@ -3,6 +3,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { changeEmail, tellOfNewEmail } from '../../people/change-email.ts';
 import { whyTaken } from '../../people/email-taken.ts';
+import { requireNotShared } from '../../people/shared-account.ts';
 import { sendInvitation } from '../../people/invitation.ts';
 import { checkGrant } from '../../people/person-rules.ts';
 import type { NotificationServices } from '../../session/notifications.ts';
@@ -20,6 +21,7 @@ export const personEmailHandlers = (services: NotificationServices): Pick<Handle
         throw new HttpError(409, 'You cannot change your own e-mail address. Another administrator can');
       // Whoever has the mailbox can set the password, and gets what the person has.
       await checkGrant(trx, call.caller, await grantOf(trx, found));
+      await requireNotShared(trx, found.id, 'change-email');
       if (found.email === to) throw new HttpError(409, 'This is the e-mail address of this person already');
       await changeEmail({ db: trx, now: call.now }, found.id, to);
       await record(trx, call, 'person.emailChanged', found, { before: { email: found.email }, after: { email: to } });
@@ -29,9 +31,9 @@ export const personEmailHandlers = (services: NotificationServices): Pick<Handle
     });
     if (person.state === 'invited') {
       const invited = { id: person.id, email: to, company: await companyName(call) };
-      return { id: person.id, link: await sendInvitation(call, invited, services) };
+      return { id: person.id, ...(await sendInvitation(call, invited, services)) };
     }
     tellOfNewEmail({ from: person.email, to }, services);
-    return { id: person.id, link: null };
+    return { id: person.id, link: null, code: null };
   },
 });

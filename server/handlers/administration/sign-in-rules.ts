@@ -1,5 +1,6 @@
 import { HttpError } from '../../http/http-error.ts';
 import { personActor, recordAudit } from '../../audit/record-audit.ts';
+import { requireNotShared } from '../../people/shared-account.ts';
 import { lockCompany } from '../../people/person-rules.ts';
 import { tellOfResetFactor } from '../../session/factor-emails.ts';
 import type { NotificationServices } from '../../session/notifications.ts';
@@ -64,6 +65,7 @@ export const signInRuleHandlers = (
       if (person.id === call.caller.accountId)
         throw new HttpError(409, 'You cannot reset your own second factor. Turn it off on your account page');
       await lockAccount(trx, person.id);
+      await requireNotShared(trx, person.id, 'reset-second-factor');
       await removeEveryFactor(trx, person.id);
       if (!person.secondFactor) return undefined;
       await record(trx, call, 'factor.reset', person);

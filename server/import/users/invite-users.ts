@@ -16,5 +16,5 @@ export const inviteUsers = async (db: Database, batchId: number, services: Notif
     .where('account.deactivated_at', 'is', null)
     .select(['account.id', 'account.email', 'company.name as company'])
     .execute();
-  sendInvitations(invited, services);
+  sendInvitations(db, invited, services);
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Problem } from '../../../src/contract/administration/import.ts';
 import type { AuditActor } from '../../audit/record-audit.ts';
 import type { Database } from '../../http/handler.ts';
@@ -65,9 +64,13 @@ const keeps = (user: UserRow): boolean => !user.deactivated && administrates(hel
 const problem = (reason: string): Problem => ({ column: null, value: null, reason });
 
 const isTaken = async (db: Database, companyId: number, email: string): Promise<Problem | undefined> => {
-  // A function of the database: the accounts of other companies are not visible here.
-  const { rows } = await sql<{ taken: boolean }>`select has_account(${email}) as taken`.execute(db);
-  return rows[0]?.taken ? { column: 'E-mail', value: email, reason: await whyTaken(db, companyId, email) } : undefined;
+  const account = await db
+    .selectFrom('account')
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirst();
+  return account && { column: 'E-mail', value: email, reason: await whyTaken(db, companyId, email) };
 };
 
 const granterOf = async (db: Database, accountId: number) => ({

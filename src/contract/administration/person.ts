@@ -64,8 +64,17 @@ export const DeletedPerson = essential(
   'email',
 );
 
-/** An invitation that was sent by e-mail, or its link, if the server sends no e-mails. */
-export const Invitation = z.object({ id: Id, link: MaybeText });
+/**
+ * An invitation that was sent by e-mail; if the server sends none, its link, or the code for a person who signs in with this
+ * address to another company.
+ */
+export const Invitation = z.object({ id: Id, link: MaybeText, code: z.optional(MaybeText) });
+
+/** A company in which the signed-in person has an account, by the id of that account. */
+export const OwnAccount = essential(z.object({ id: Id, company: z.string(), isCurrent: z.boolean() }), 'id', 'company');
+export const JoinCode = z.object({
+  code: z.string().check(z.trim(), z.minLength(1, 'The code is missing'), z.maxLength(200)),
+});
 
 /** A sign-in of a person that is not over. `named`: its browser has named itself as a device. */
 export const PersonSession = essential(

@@ -1,9 +1,12 @@
 import { fullName, type Profile } from '../../contract/models/account.ts';
 import type { Received } from '../../contract/receive.ts';
 
-/** What identifies an account: the e-mail, or the name if there is none. */
-const identityOf = (profile: Pick<Received<typeof Profile>, 'email' | 'firstName' | 'lastName'>): string =>
-  (profile.email?.trim() || fullName(profile)).toLowerCase();
+/** What identifies an account: the e-mail, or the name if there is none, and the company. */
+const identityOf = ({ owner, ...person }: Marked): string =>
+  `${person.email?.trim() || fullName(person)} ${owner?.name ?? ''}`.toLowerCase();
+
+type Marked = Pick<Received<typeof Profile>, 'email' | 'firstName' | 'lastName'> &
+  Partial<Pick<Received<typeof Profile>, 'owner'>>;
 
 /**
  * A 20-bit hash that distinguishes accounts in the history of a tab. It does not identify the account:

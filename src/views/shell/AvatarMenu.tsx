@@ -4,7 +4,8 @@ import { fullName } from '../../contract/models/account.ts';
 import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopup } from '../ui/popup.ts';
-import { type Theme, usePortal } from '../portal.ts';
+import { type Theme, usePortal, useShell } from '../portal.ts';
+import { CompanySwitch } from './CompanySwitch.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
@@ -14,10 +15,11 @@ const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
 ];
 
 /**
- * The avatar and its popup: company, name, e-mail, appearance, zone of times, 'My Devices', 'My Account', 'Copy details for support' and 'Logout'.
+ * The avatar and its popup: company, name, e-mail, other companies, appearance, zone of times, 'My Devices', 'My Account', 'Copy details for support' and 'Logout'.
  */
 export function AvatarMenu() {
   const { app, copyButton, devices, logout, theme } = usePortal();
+  const { companySwitch } = useShell();
   const profile = useSelector(app, ({ context }) => context.profile);
   const signedIn = useSelector(app, (snapshot) => snapshot.matches('signedIn'));
   const [open, setOpen] = useState(false);
@@ -37,6 +39,7 @@ export function AvatarMenu() {
         onClick={() => {
           // The search can change the appearance, too.
           setPicked(theme.current());
+          if (!open) companySwitch.send({ type: 'choice.shown' });
           setOpen(!open);
         }}
       >
@@ -51,6 +54,7 @@ export function AvatarMenu() {
               <p className="muted">{profile.email}</p>
             </>
           )}
+          <CompanySwitch />
           <fieldset className="theme-choice">
             <legend>Appearance</legend>
             {themes.map(({ theme: one, label }) => (

@@ -121,7 +121,7 @@ export const startPortal = (
   const menu = run(createActor(menuMachine.provide(made.menu)));
   const search = run(createActor(vesselSearchMachine.provide(made.vesselSearch)));
   const timeZone = run(createActor(timeZoneMachine.provide(made.timeZone), { input: { choice: 'standard' } }));
-  const shellActors = createShellActors(ports);
+  const shellActors = createShellActors({ ...ports, replaceSession: nothing });
   Object.values(shellActors).forEach(run);
   run(app);
   return {

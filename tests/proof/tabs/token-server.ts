@@ -41,7 +41,7 @@ export const createTokenServer = (clock: () => number, policy: SessionPolicy = s
   const now = () => new Date(clock() + ahead * 1000);
   const madeAt = new Map<string, number>();
   const pairOf = (of: Generation) => {
-    const accessToken = mintAccessToken(keys, of, now(), policy.accessSeconds);
+    const accessToken = mintAccessToken(keys, { ...of, companyId: 1 }, now(), policy.accessSeconds);
     madeAt.set(accessToken, now().getTime());
     return { accessToken, refreshToken: refreshTokenOf(keys, of) };
   };

@@ -141,7 +141,6 @@ onEachDatabase(
         [4, 'There is no permission of this name'],
         [5, 'Give a template, or permissions'],
         [6, 'There is no vessel MT Unheard Of in the fleet'],
-        [7, 'There is an account with this e-mail address already'],
         [8, 'Vessels is missing'],
         [9, expect.stringContaining('This is none of: Superintendent')],
       ]);

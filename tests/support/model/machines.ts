@@ -13,6 +13,7 @@ import { feedMachine } from '../../../src/machines/feed/feed.ts';
 import { filterBarMachine } from '../../../src/machines/filter-bar/filter-bar.ts';
 import { importMachine } from '../../../src/machines/import/import-machine.ts';
 import { comparisonMachine } from '../../../src/machines/comparison.ts';
+import { companySwitchMachine } from '../../../src/machines/company-switch.ts';
 import { coastlinesMachine } from '../../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
 import { mapLayersMachine } from '../../../src/machines/map/map-layers.ts';
@@ -61,6 +62,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   change: changeMachine,
   coastlines: coastlinesMachine,
   columnMenu: columnMenuMachine,
+  companySwitch: companySwitchMachine,
   comparison: comparisonMachine,
   deviceRegistration: deviceRegistrationMachine,
   devices: devicesMachine,

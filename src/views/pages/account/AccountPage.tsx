@@ -8,6 +8,7 @@ import { AuthForm, type FieldLine } from '../../forms/AuthForm.tsx';
 import { ChangePasswordForm } from '../../forms/forms.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
 import type { SecondFactorRef } from '../../../machines/second-factor.ts';
+import { CompaniesSection } from './CompaniesSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import type { PasskeysRef } from '../../../machines/passkeys.ts';
 import { PasskeysSection } from './PasskeysSection.tsx';
@@ -28,6 +29,8 @@ const fields: readonly FieldLine[] = [
 const nothingTyped = () => ({});
 
 type Actors = Readonly<{
+  accounts: QueryRef<'own.accounts'>;
+  joining: ChangeRef;
   submit: SubmitRef;
   secondFactor: QueryRef<'own.secondFactor'>;
   factor: SecondFactorRef;
@@ -37,9 +40,9 @@ type Actors = Readonly<{
   change: ChangeRef;
 }>;
 
-/** Who is signed in, the own calendar and digest, and the change of the password: other sessions end, this one stays. */
+/** Who is signed in, the own companies, calendar and digest, and the change of the password: other sessions end, this one stays. */
 export function AccountPage({ actors }: PageProps<Actors>) {
-  const { submit, secondFactor, factor, passkeys, passkeyChanges, calendar, change } = actors;
+  const { accounts, joining, submit, secondFactor, factor, passkeys, passkeyChanges, calendar, change } = actors;
   const { app, devices } = usePortal();
   const profile = useSelector(app, ({ context }) => context.profile);
   return (
@@ -69,6 +72,7 @@ export function AccountPage({ actors }: PageProps<Actors>) {
         <h2 className="section-title">Change password</h2>
         <PasswordForm submit={submit} />
       </section>
+      <CompaniesSection accounts={accounts} change={joining} />
       <SecondFactorSection own={secondFactor} factor={factor} />
       <PasskeysSection own={passkeys} second={secondFactor} changes={passkeyChanges} />
       <CalendarSection calendar={calendar} change={change} />

@@ -7,10 +7,12 @@ import { definePage, machine } from '../define-page.ts';
 import { query } from '../page-query.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-/** The own profile, second factor, passkeys, calendar and digest, and the change of the password. */
+/** The own profile, companies, second factor, passkeys, calendar and digest, and the change of the password. */
 export const account = definePage({
   view: AccountPage,
   machines: {
+    accounts: query(() => request('own.accounts', {})),
+    joining: machine(({ change }) => changeMachine.provide(change)),
     calendar: query(() => request('calendar.own', {})),
     change: machine(({ change }) => changeMachine.provide(change)),
     secondFactor: query(() => request('own.secondFactor', {})),

@@ -69,13 +69,16 @@ const questionActions = {
 
 const isAsked = (action: PersonAction): action is keyof typeof questions => Object.hasOwn(questions, action);
 
+/** What answers a button at the end of a long form is shown at its top. */
+const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+
 /** Why a change was refused, the question before one that ends sessions, or the link of an invitation. */
 function EditorNotice({ editor }: { readonly editor: PersonEditorRef }) {
   const snapshot = useSelector(editor, (current) => current);
   const { problem, change, link } = snapshot.context;
   if (snapshot.matches('rejected') && problem)
     return (
-      <p className="form-error" role="alert">
+      <p className="form-error" role="alert" ref={bringIntoView}>
         {problem.message}
       </p>
     );
@@ -91,17 +94,25 @@ function EditorNotice({ editor }: { readonly editor: PersonEditorRef }) {
       </DeviceQuestion>
     );
   if (!link) return null;
+  const issued = link();
   return (
-    <div className="person-link" role="status">
-      <p>
-        This server sends no e-mails. Copy this link and send it to the person: it is shown once, and works once within
-        7 days.
-      </p>
+    <div className="person-link" role="status" ref={bringIntoView}>
+      {'code' in issued ? (
+        <p>
+          This server sends no e-mails, and this person signs in to another company already. Copy this code and send it
+          to the person, who enters it under My Account: it is shown once, and works once within 7 days.
+        </p>
+      ) : (
+        <p>
+          This server sends no e-mails. Copy this link and send it to the person: it is shown once, and works once
+          within 7 days.
+        </p>
+      )}
       <input
         className="p-inputtext"
         readOnly
-        aria-label="Link of the invitation"
-        value={link()}
+        aria-label={'code' in issued ? 'Code of the invitation' : 'Link of the invitation'}
+        value={'code' in issued ? issued.code : issued.link}
         onFocus={({ target }) => target.select()}
       />
       <button type="button" className="p-button" onClick={() => editor.send({ type: 'link.dismissed' })}>

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ChangeRef } from '../../../machines/change.ts';
+import type { QueryRef } from '../../../machines/query/query.ts';
+import { OtherCompanies } from '../../shell/CompanySwitch.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface Props {
+  readonly accounts: QueryRef<'own.accounts'>;
+  readonly change: ChangeRef;
+}
+
+/** The companies in which the person has an account, and the form for the code of another one. */
+export function CompaniesSection({ accounts, change }: Props) {
+  const problem = useSelector(change, ({ context }) => context.problem?.message);
+  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Loaded query={accounts} contentName="Your companies" missing={null} shape="lines" lines={3}>
+      {(list) => (
+        <section className="card companies" aria-labelledby="companies-title">
+          <h2 className="section-title" id="companies-title">
+            Companies
+          </h2>
+          <p className="muted">
+            {list.length > 1
+              ? 'You sign in once for all your companies, and see one at a time. The menu at your initials opens another one, too.'
+              : 'A company that gives you access sends you a code.'}
+          </p>
+          <ul>
+            {list.map(({ id, company, isCurrent }) => (
+              <li key={id}>
+                {company} {isCurrent && <span className="muted">open now</span>}
+              </li>
+            ))}
+          </ul>
+          <OtherCompanies className="p-button p-button-outlined" accounts={list} />
+          <CodeForm key={list.length} busy={busy} problem={problem} change={change} />
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+interface FormProps {
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  readonly change: ChangeRef;
+}
+
+function CodeForm({ busy, problem, change }: FormProps) {
+  const [code, setCode] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.send({
+          type: 'change.requested',
+          change: { call: 'own.joinAccount', input: () => ({ code }), said: 'The company was added' },
+        });
+      }}
+    >
+      {problem !== undefined && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <TextField label="Code of another company" value={code} onChange={setCode} />
+      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
+        Add the company
+      </button>
+    </form>
+  );
+}
