@@ -13,10 +13,11 @@ export interface SignInDevice {
   readonly platform: string;
 }
 
-/** How a session is opened: at the provider, or from another session, with whose latest end. */
+/** How a session is opened: at the provider, or from another session, which goes on, and with its latest end. */
 interface Opening {
   readonly policy: SessionPolicy;
   readonly byProvider?: boolean;
+  readonly from?: string;
   readonly absoluteUntil?: Date;
 }
 
@@ -28,7 +29,7 @@ export const openSession = async (
   opening: Opening,
 ): Promise<Generation> => {
   const deviceId = await saveDevice({ db, now }, accountId, device);
-  await endTokenFamilies({ db, now }, { account_id: accountId, device_id: deviceId }, 'signed in again');
+  await endTokenFamilies({ db, now }, { account_id: accountId, device_id: deviceId }, 'signed in again', opening.from);
   return createTokenFamily({ db, now }, { accountId, deviceId, ...opening });
 };
 

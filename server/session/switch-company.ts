@@ -46,7 +46,7 @@ export const ownAccountHandlers = (services: NotificationServices): Pick<Handler
         found.id,
         { deviceId: device?.device_id ?? undefined, platform: device?.platform ?? call.userAgent },
         // A person who goes to and fro signs in as often as one who stays.
-        { policy: services.policy, absoluteUntil: family.absolute_until },
+        { policy: services.policy, from: caller.familyId, absoluteUntil: family.absolute_until },
       );
     });
     log.info({ event: 'other company opened', account: id, family: session.familyId, ip });

@@ -76,6 +76,7 @@ const unknownTokens: Partial<Record<CallName, number>> = {
   'signIn.byPasskey': 400,
   'own.beginPasskey': 400,
   'own.addPasskey': 400,
+  'own.joinAccount': 409,
   'signIn.begin': 404,
   'signIn.exchange': 400,
   // A batch that is not checked.

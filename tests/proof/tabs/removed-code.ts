@@ -211,14 +211,14 @@ export const removedCode: readonly RemovedCode[] = [
   {
     removed: 'the message to other tabs that the user signed in',
     file: 'app/create-session.ts',
-    from: "      channel.post({ t: 'in', sid, gen: 0 });\n",
+    from: "    channel.post({ t: 'in', sid, gen: 0 });\n",
     to: '',
     run: { tabs: 2, faults: { logout: 1, signIn: 1, missedEvent: 1 } },
   },
   {
     removed: 'the notice to the machine that the user signed in',
     file: 'app/create-session.ts',
-    from: "      actor.send({ type: 'signIn.succeeded', sid, gen: 0 });\n",
+    from: "    actor.send({ type: 'signIn.succeeded', sid, gen: 0 });\n",
     to: '',
     run: { tabs: 2, faults: { logout: 1, signIn: 1 } },
   },
