@@ -221,7 +221,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [],
     empty: [],
     failed: [],
-    stale: 2,
+    stale: 3,
   },
   dataImport: {
     address: '/administration/import',
