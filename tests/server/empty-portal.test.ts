@@ -77,6 +77,8 @@ const elsewhere: ReadonlySet<CallName> = new Set([
   'own.turnOffSecondFactor',
   'own.beginPasskey',
   'own.addPasskey',
+  'own.joinAccount',
+  'vesselRegister.takeOver',
   'signIn.byPasskey',
   'signIn.enrol',
   'signIn.begin',
