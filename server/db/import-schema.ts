@@ -30,6 +30,8 @@ export interface ImportSchema {
     /** The row that a person changed by hand: there is no file, and `file_name` says which row it is. null: a file was brought. */
     hand_sheet: ColumnType<string | null, string | undefined, never>;
     hand_id: ColumnType<number | null, number | undefined, never>;
+    /** The key that wrote it: there is no file, and `file_name` is the path of the resource. */
+    api_key_id: ColumnType<number | null, number | undefined, never>;
     file_name: string;
     /** Hexadecimal SHA-256 of the file. */
     file_hash: string;

@@ -56,6 +56,7 @@ import { rowsByHand } from './migrations/0198-rows-by-hand.ts';
 import { deletedPeople } from './migrations/0199-deleted-people.ts';
 import { formerVessels } from './migrations/0200-former-vessels.ts';
 import { twoCompanies } from './migrations/0201-two-companies.ts';
+import { keyWrites } from './migrations/0202-key-writes.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   ['0199-deleted-people', deletedPeople],
   ['0200-former-vessels', formerVessels],
   ['0201-two-companies', twoCompanies],
+  ['0202-key-writes', keyWrites],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -5,7 +5,7 @@ import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { ChangedSinceCheck } from '../import/changed-since-check.ts';
 import { holdKey, type LiveKey } from './api-keys.ts';
-import { readFleet } from './fleet-of-key.ts';
+import { type Fleet, readFleet } from './fleet-of-key.ts';
 import { beginRequest, finishRequest, forgetRequest, type KeyedRequest } from './idempotency.ts';
 import { writeItems } from './write-items.ts';
 
@@ -37,13 +37,30 @@ export const answerOnce = async (db: Database, input: ItemsRequest): Promise<Ans
   }
 };
 
+/** Does something with the company's handle while the key may be used, again if another writer came between. */
+export const withKey = <T>(
+  db: Database,
+  { key, at }: { readonly key: LiveKey; readonly at: Date },
+  work: (trx: Database, fleet: Fleet) => Promise<T>,
+): Promise<T> =>
+  untilFree(() =>
+    db.transaction().execute(async (trx) => {
+      if (!(await holdKey(trx, key.id, at))) throw new HttpError(401, 'The key has expired or was revoked');
+      const fleet = await readFleet(trx, {
+        companyId: key.companyId,
+        chosenOf: key.allVessels ? undefined : key.id,
+      });
+      return work(trx, fleet);
+    }),
+  );
+
 /** Another writer, such as an AIS receiver, may add the same row at the same time: then the batch is checked again. */
 const attempts = 3;
 
-const write = async (db: Database, input: ItemsRequest, request: KeyedRequest | undefined): Promise<object> => {
+const untilFree = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await writeInTransaction(db, input, request);
+      return await work();
     } catch (error) {
       if (!isConflict(error)) throw error;
       if (attempt === attempts)
@@ -51,16 +68,14 @@ const write = async (db: Database, input: ItemsRequest, request: KeyedRequest | 
     }
 };
 
-const writeInTransaction = (
+const write = (
   db: Database,
   { key, resource, items, actor }: ItemsRequest,
   request: KeyedRequest | undefined,
 ): Promise<object> =>
-  db.transaction().execute(async (trx) => {
-    if (!(await holdKey(trx, key.id, actor.at))) throw new HttpError(401, 'The key has expired or was revoked');
-    const { companyId } = key;
-    const fleet = await readFleet(trx, { companyId, chosenOf: key.allVessels ? undefined : key.id });
-    const answer = await writeItems(trx, { companyId, resource, items, fleet, actor });
+  withKey(db, { key, at: actor.at }, async (trx, fleet) => {
+    const { id: keyId, companyId } = key;
+    const answer = await writeItems(trx, { companyId, keyId, resource, items, fleet, actor });
     if (request) await finishRequest(trx, request, answer);
     return answer;
   });

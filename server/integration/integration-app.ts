@@ -16,7 +16,10 @@ import { findKey, type LiveKey } from './api-keys.ts';
 import { bodyHashOf } from './idempotency.ts';
 import { integrationOpenApi } from './integration-openapi.ts';
 import { bodyBytesOf, hasTooManyValues, integrationLimits } from './limits.ts';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce, withKey } from './answer-once.ts';
+import { deleteItems, isDeletable } from './delete-items.ts';
+import { listWrites, undoWrite } from './key-writes.ts';
+import { notACursor, readItems } from './read-items.ts';
 
 /** Where the integration API is served. */
 export const integrationBase = '/api/integration/v1';
@@ -41,9 +44,8 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
     app.post(`/${resource.path}`, limitOf(bodyBytesOf(resource)), async (context) => {
       const now = ports.now();
       const key = await authorize(context, ports, resource, now);
-      const { body, items } = await receiving(`${key.id} ${bodyBytesOf(resource)}`, () => readItems(context));
-      const ip = clientAddress(context, ports.proxies ?? 0);
-      const actor = { kind: 'key', id: key.id, label: `${key.name} (${key.prefix})`, ip, at: now } as const;
+      const { body, items } = await receiving(`${key.id} ${bodyBytesOf(resource)}`, () => readItemsOf(context));
+      const actor = actorOf(context, ports, key, now);
       const idempotencyKey = idempotencyKeyOf(context);
       const { answer, isRepeated } = await turns(String(key.id), () =>
         answerOnce(ports.db.ofCompany(key.companyId), {
@@ -57,10 +59,56 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
       );
       return context.json(answer, 200, isRepeated ? { 'Idempotent-Replayed': 'true' } : {});
     });
+    app.get(`/${resource.path}`, async (context) => {
+      const now = ports.now();
+      const key = await authorize(context, ports, resource, now);
+      const { cursor, limit } = pageOf(context);
+      const answer = await turns(String(key.id), () =>
+        withKey(ports.db.ofCompany(key.companyId), { key, at: now }, (trx, fleet) =>
+          readItems(trx, { keyId: key.id, companyId: key.companyId, fleet, resource, cursor, limit }),
+        ),
+      );
+      return context.json(answer);
+    });
     app.all(`/${resource.path}`, () => {
+      throw new HttpError(405, 'Use GET or POST', { Allow: 'GET, POST' });
+    });
+    if (!isDeletable(resource)) continue;
+    app.post(`/${resource.path}/delete`, limitOf(integrationLimits.bodyBytes), async (context) => {
+      const now = ports.now();
+      const key = await authorize(context, ports, resource, now);
+      const { items } = await receiving(`${key.id} delete`, () => readItemsOf(context));
+      const actor = actorOf(context, ports, key, now);
+      const answer = await turns(String(key.id), () =>
+        withKey(ports.db.ofCompany(key.companyId), { key, at: now }, (trx, fleet) =>
+          deleteItems(trx, { keyId: key.id, companyId: key.companyId, resource, items, fleet, actor }),
+        ),
+      );
+      return context.json(answer);
+    });
+    app.all(`/${resource.path}/delete`, () => {
       throw new HttpError(405, 'Use POST', { Allow: 'POST' });
     });
   }
+  app.get('/writes', async (context) => {
+    const key = await authorize(context, ports, undefined, ports.now());
+    const { cursor, limit } = pageOf(context);
+    if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw notACursor();
+    const before = cursor === undefined ? undefined : Number(cursor);
+    return context.json(await listWrites(ports.db.ofCompany(key.companyId), { keyId: key.id, cursor: before, limit }));
+  });
+  app.post('/writes/:id/undo', async (context) => {
+    const now = ports.now();
+    const key = await authorize(context, ports, undefined, now);
+    const id = /^\d{1,15}$/.test(context.req.param('id')) ? Number(context.req.param('id')) : 0;
+    const { companyId, writes } = key;
+    await turns(String(key.id), () =>
+      withKey(ports.db.ofCompany(companyId), { key, at: now }, (trx) =>
+        undoWrite(trx, { companyId, keyId: key.id, writes }, id, actorOf(context, ports, key, now)),
+      ),
+    );
+    return context.json({ id, state: 'undone' });
+  });
   app.all('/*', () => {
     throw new HttpError(404, 'There is no such resource');
   });
@@ -76,11 +124,24 @@ const limitOf = (maxSize: number) =>
     },
   });
 
+const actorOf = (context: Context<AppEnv>, { proxies = 0 }: Ports, key: LiveKey, at: Date) => {
+  const ip = clientAddress(context, proxies);
+  return { kind: 'key', id: key.id, label: `${key.name} (${key.prefix})`, ip, at } as const;
+};
+
+/** The page that a request asks for. */
+const pageOf = (context: Context<AppEnv>): { readonly cursor: string | undefined; readonly limit: number } => {
+  const { cursor, limit = String(integrationLimits.page.usual) } = context.req.query();
+  if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > integrationLimits.page.max)
+    throw new HttpError(400, `limit is a whole number from 1 to ${integrationLimits.page.max}`);
+  return { cursor, limit: Number(limit) };
+};
+
 /** The key of the request; 401 unless it may be used, 403 unless it may write the resource, 429 if it is used too often. */
 const authorize = async (
   context: Context<AppEnv>,
   { db }: Ports,
-  resource: IntegrationResource,
+  resource: IntegrationResource | undefined,
   now: Date,
 ): Promise<LiveKey> => {
   const text = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
@@ -92,12 +153,13 @@ const authorize = async (
     throw new HttpError(429, `A key may send ${integrationLimits.requests.max} requests per minute`, {
       'Retry-After': String(waitSeconds),
     });
-  if (!key.writes.includes(resource.path)) throw new HttpError(403, `This key may not write ${resource.path}`);
+  if (resource && !key.writes.includes(resource.path))
+    throw new HttpError(403, `This key may not write ${resource.path}`);
   return key;
 };
 
 /** The items of the body, `{ "items": [...] }`, and its text. */
-const readItems = async (
+const readItemsOf = async (
   context: Context<AppEnv>,
 ): Promise<{ readonly body: string; readonly items: readonly unknown[] }> => {
   const type = context.req.header('content-type') ?? '';

@@ -5,6 +5,8 @@ import { sheetNamed } from '../import/sheets/sheets.ts';
 export const integrationLimits = {
   /** Items of one request. */
   items: 1_000,
+  /** Rows of a page that is read. */
+  page: { usual: 100, max: 500 },
   bodyBytes: 5 * 1024 * 1024,
   /** Of a request whose items have files: one of 25 MB has 34 MB in base64. */
   fileBodyBytes: 40 * 1024 * 1024,

@@ -1,10 +1,8 @@
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
-import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
-import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../http/handler.ts';
-import { lockCompany, writeCheckedRows } from '../import/apply.ts';
+import { lockCompany } from '../import/apply.ts';
 import { checkRows } from '../import/check.ts';
-import { noteUpdates, sourcesOfBatch } from '../import/data-sources.ts';
 import { naturalKey, referenceKey } from '../import/existing.ts';
 import type { PreparedLines } from '../import/prepared-lines.ts';
 import { noProgress } from '../import/progress.ts';
@@ -14,15 +12,13 @@ import { sheetNamed } from '../import/sheets/sheets.ts';
 import { itemFieldOf, type ItemShape, type PreparedItem, prepareItem, shapeOf } from './fields.ts';
 import { type Fleet, ruleOfFleet, withOwnVessel } from './fleet-of-key.ts';
 import { filesOfItems } from './item-files.ts';
+import { applyBatchOf, insertBatch, type KeyWrite } from './key-writes.ts';
 
 /** A batch of items to write. */
-export interface ItemBatch {
-  readonly companyId: number;
-  readonly resource: IntegrationResource;
+export interface ItemBatch extends KeyWrite {
   readonly items: readonly unknown[];
   /** The vessels that may be written. */
   readonly fleet: Fleet;
-  readonly actor: AuditActor;
 }
 
 /** What is wrong with a field of an item, or with the item. */
@@ -50,15 +46,15 @@ export interface BatchResult {
 
 /**
  * Checks and writes items by the rules of the import, in the caller's transaction: good items are written, the others
- * refused with their reasons. The batch is a temporary import of the company, and the log keeps what it changed.
+ * refused with their reasons. What was written is kept as an import of the key, which can undo it, and in the log.
  */
 export const writeItems = async (trx: Database, batch: ItemBatch): Promise<BatchResult> => {
-  const { companyId, resource, items, fleet, actor } = batch;
+  const { companyId, keyId, resource, items, fleet, actor } = batch;
   await lockCompany(trx, companyId);
   const sheet = sheetNamed(resource.sheet);
   const shape = shapeOf(sheet);
   const prepared = items.map((item, at) => withOwnVessel(prepareItem(sheet, shape, item, at + 1), sheet, fleet));
-  const batchId = await temporaryBatch(trx, batch);
+  const batchId = await insertBatch(trx, batch);
   const { files, contents } = await filesOfItems(trx, companyId, prepared);
   const rule = ruleOfFleet(sheet, fleet);
   const stored = storedRows(trx, batchId);
@@ -75,18 +71,7 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
     now: actor.at,
   });
   const changes = Object.values(checked).some((states) => (states.new ?? 0) + (states.changed ?? 0) > 0);
-  if (changes) {
-    await writeCheckedRows(trx, {
-      rows: stored,
-      counts: checked,
-      companyId,
-      actor,
-      now: actor.at,
-      progress: noProgress,
-      contents,
-    });
-    await noteUpdates(trx, companyId, await sourcesOfBatch(trx, batchId), actor.at);
-  }
+  if (changes) await applyBatchOf(trx, batch, { id: batchId, counts: checked, contents });
   const rows = await rowsOf(trx, batchId, sheet);
   const states = Object.groupBy(rows, ({ state }) => state);
   const countOf = (state: RowState) => states[state]?.length ?? 0;
@@ -103,30 +88,14 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
       subject: { kind: 'import', label: resource.label },
       ...auditValues(rows, counts),
     });
-  await trx.deleteFrom('import_batch').where('id', '=', batchId).execute();
+  if (changes && keyId !== undefined) await forgetUnwritten(trx, batchId);
+  else await trx.deleteFrom('import_batch').where('id', '=', batchId).execute();
   return { counts, items: rows.map((row) => resultOf(row, shape)) };
 };
 
-/** The engine keeps checked rows in a batch; this one is deleted before anybody else can see it. */
-const temporaryBatch = async (trx: Database, { companyId, resource, actor }: ItemBatch): Promise<number> => {
-  const { id } = await trx
-    .insertInto('import_batch')
-    .values({
-      company_id: companyId,
-      account_id: null,
-      who: actor.label,
-      file_name: resource.path,
-      file_hash: '',
-      bytes: null,
-      state: 'checking',
-      mapping: '[]',
-      message: null,
-      created_at: actor.at,
-      changed_at: actor.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** Only what was written can be undone. */
+const forgetUnwritten = async (trx: Database, batchId: number): Promise<void> => {
+  await trx.deleteFrom('import_row').where('batch_id', '=', batchId).where('applied', '=', false).execute();
 };
 
 /** The rows of the items and of their entries, by sheet. */

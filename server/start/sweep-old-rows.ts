@@ -82,8 +82,8 @@ const forgotten = (now: Date) => sql`deleted_at < ${binSince(now)}
 const fileSheets = appliedSheets.filter(({ references }) => references.some(({ to }) => to === 'file'));
 
 /**
- * An import with its rows, of which there may be hundreds of thousands, or what was deleted by hand before `binned`. What it
- * brought in stays; it cannot be undone any more, so that files that only it could restore go.
+ * An import with its rows, of which there may be hundreds of thousands, or what was deleted by hand or by a key before `binned`.
+ * What it brought in stays; it cannot be undone any more, so that files that only it could restore go.
  */
 const deleteImport = (db: Database, before: Date, binned: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -92,8 +92,10 @@ const deleteImport = (db: Database, before: Date, binned: Date): Promise<number>
       await sql`
         with old as materialized (
           select id from import_batch where state = any(${endedStates}::text[])
-            and (changed_at < ${before} or changed_at < ${binned} and hand_sheet is not null and state = 'applied'
-              and jsonb_path_exists(counts, '$.*.removed'))
+            and (changed_at < ${before} or changed_at < ${binned} and coalesce(hand_id, api_key_id) is not null
+              and (state = 'applied' and jsonb_path_exists(counts, '$.*.removed')
+                -- A key may send the position of each vessel every minute.
+                or api_key_id is not null and file_name = 'positions'))
           order by id limit 1 for update skip locked
         ), files as (
           delete from file where id in (

@@ -72,6 +72,21 @@ it('deletes keys that ended long ago, and none that is valid', async () => {
   expect(await valuesOf('api_key', 'id')).toEqual([3, 4]);
 });
 
+it('deletes after a month what a key deleted, and the positions that it sent', async () => {
+  await insert('api_key', { id: 4 });
+  const ofKey = { state: 'applied', api_key_id: 4 };
+  const removed = { drills: { removed: 1 } };
+  for (const [id, row] of [
+    [21, { changed_at: '2026-10-20T00:00:00Z', file_name: 'records/drills', counts: removed }],
+    [22, { changed_at: '2026-10-20T00:00:00Z', file_name: 'positions' }],
+    [23, { changed_at: '2026-10-20T00:00:00Z', file_name: 'records/drills' }],
+    [24, { changed_at: '2026-11-01T00:00:00Z', file_name: 'positions' }],
+  ] as const)
+    await insert('import_batch', { id, ...ofKey, ...row });
+  expect(await sweepOldRows(db, now, kept)).toEqual({ ...nothing, imports: 2 });
+  expect(await valuesOf('import_batch', 'id')).toEqual([23, 24]);
+});
+
 it('deletes dismissals a month after their day', async () => {
   for (const [source, until] of [
     ['nearMissOpen', '2026-10-20'],

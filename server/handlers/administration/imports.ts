@@ -64,6 +64,7 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
         .selectFrom('import_batch')
         .where('company_id', '=', caller.companyId)
         .where('hand_sheet', 'is', null)
+        .where('api_key_id', 'is', null)
         .orderBy('id', 'desc')
         .limit(maxListedImports)
         .select(['id', 'file_name', 'who', 'state', 'message', 'created_at', 'applied_at', ...openingColumns])

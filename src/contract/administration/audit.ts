@@ -53,6 +53,7 @@ export const auditActions = {
   'key.made': 'Made a key',
   'key.revoked': 'Revoked a key',
   'rows.written': 'Wrote rows',
+  'rows.deleted': 'Deleted rows',
   'row.changed': 'Changed a row',
   'row.deleted': 'Deleted a row',
   'row.fileAdded': 'Added a file',

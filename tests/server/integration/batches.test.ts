@@ -48,7 +48,9 @@ describe('a batch of the integration API', () => {
       rows: { [report?.id ?? 0]: { time: '2026-11-20T12:00:00.000Z', reference: 'NR-1' } },
     });
     expect(JSON.stringify(log)).not.toContain(key);
-    expect(await portal.db.selectFrom('import_batch').selectAll().execute()).toEqual([]);
+    // Of a request, what it wrote is kept.
+    const kept = await portal.db.selectFrom('import_row').where('sheet', '=', 'noon-reports').select('state').execute();
+    expect(kept.map(({ state }) => state)).toEqual(['new', 'new', 'changed']);
     expect(portal.logged()).not.toContain(key);
   });
 
@@ -201,7 +203,7 @@ describe('a batch of the integration API', () => {
   it('of another type, method or path is refused', async () => {
     const text = await portal.send(key, 'positions', '{}', { 'Content-Type': 'text/plain' });
     expect(text.body).toMatchObject({ status: 415 });
-    expect((await portal.request('GET', '/api/integration/v1/positions', { token: key })).status).toBe(405);
+    expect((await portal.request('PUT', '/api/integration/v1/positions', { token: key })).status).toBe(405);
     expect((await send('records/unknown', [])).body).toMatchObject({
       status: 404,
       detail: 'There is no such resource',

@@ -12,9 +12,13 @@ interface Operation {
   readonly requestBody: { content: { 'application/json': { schema: z.core.JSONSchema.BaseSchema; example: object } } };
 }
 
-// SAFETY: the paths of the document contain one operation each; the tests below read all of them.
+interface Answered {
+  readonly responses: { 200: { content: { 'application/json': { schema: z.core.JSONSchema.BaseSchema } } } };
+}
+
+// SAFETY: the paths of the resources have these operations; the tests below read all of them.
 const document = integrationOpenApi() as {
-  paths: Record<string, { post: Operation }>;
+  paths: Record<string, { post: Operation; get: Answered }>;
   components: { schemas: Record<string, z.core.JSONSchema.BaseSchema> };
 };
 const bodyOf = (at: string) => document.paths[`/${at}`]?.post.requestBody.content['application/json'];
@@ -56,6 +60,9 @@ describe('the OpenAPI document of the integration API', () => {
       expect(answer.safeParse(first.body).error?.issues).toBeUndefined();
       const second = await portal.send(key, at, example);
       expect(second.body.items).toEqual([{ row: 1, state: 'unchanged' }]);
+      const read = await portal.request('GET', `/api/integration/v1/${at}`, { token: key });
+      const page = document.paths[`/${at}`]?.get.responses[200].content['application/json'].schema ?? {};
+      expect(z.fromJSONSchema(page).safeParse(read.body).error?.issues).toBeUndefined();
     },
   );
 });
