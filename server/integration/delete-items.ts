@@ -47,7 +47,9 @@ export const deleteItems = async (
   const prepared = items.map((item, at) => withOwnVessel(prepareItem(sheet, shape, item, at + 1), sheet, fleet).row);
   const match = createMatcher(sheet, await readExistingKeys(trx, sheet, lookups, prepared), lookups);
   const matched = prepared.map(match);
-  const targets = matched.flatMap(({ candidate }): readonly Entity[] => (candidate ? [candidate.target] : []));
+  const targets = matched.flatMap(({ candidate, problems }): readonly Entity[] =>
+    candidate && problems.length === 0 ? [candidate.target] : [],
+  );
   const stored = await readRows(trx, sheet, targets);
   const own = await ownAmong(trx, input, targets);
   const gone = await removals(
@@ -65,7 +67,9 @@ export const deleteItems = async (
   );
   const answer = matched.map(({ row, problems, candidate }): Deleted => {
     const refused = (reason: string): Deleted => ({ row, state: 'refused', reason });
-    if (!candidate) return refused(problems[0]?.reason ?? 'There is no such row');
+    const [problem] = problems;
+    if (problem) return refused(problem.reason);
+    if (!candidate) return refused('There is no such row');
     const key = targetKey(sheet, candidate.target);
     if (!own.has(key)) return refused('This key did not add it');
     const reason = refusedRows.get(key);

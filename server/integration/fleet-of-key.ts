@@ -36,10 +36,18 @@ export const readFleet = async (
   return { ids, imonos: new Set(vessels.map(({ imono }) => imono)), byName, isWhole: chosenOf === undefined };
 };
 
+/** Whether a row, by the values of its columns, is of no vessel or of one that a key may write. */
+export const isOfFleet = (sheet: Sheet, values: Readonly<Record<string, unknown>>, fleet: Fleet): boolean => {
+  const column = vesselOf(sheet);
+  return fleet.isWhole || !column || fleet.imonos.has(String(values[column.header]));
+};
+
+const vesselOf = ({ columns }: Sheet) => columns.find(({ type }) => type === 'vessel' || type === 'imo');
+
 /** The item with the IMO number of its vessel in place of her name; refused if the key may not write her. */
 export const withOwnVessel = (item: PreparedItem, sheet: Sheet, fleet: Fleet): PreparedItem => {
   const { row, entries } = item;
-  const column = sheet.columns.find(({ type }) => type === 'vessel' || type === 'imo');
+  const column = vesselOf(sheet);
   const value = column && row.values[column.header];
   if (!column || typeof value !== 'string') return item;
   const imono = fleet.byName.get(value.toLowerCase()) || value;

@@ -101,10 +101,10 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
     const now = ports.now();
     const key = await authorize(context, ports, undefined, now);
     const id = /^\d{1,15}$/.test(context.req.param('id')) ? Number(context.req.param('id')) : 0;
-    const { companyId, writes } = key;
+    const actor = actorOf(context, ports, key, now);
     await turns(String(key.id), () =>
-      withKey(ports.db.ofCompany(companyId), { key, at: now }, (trx) =>
-        undoWrite(trx, { companyId, keyId: key.id, writes }, id, actorOf(context, ports, key, now)),
+      withKey(ports.db.ofCompany(key.companyId), { key, at: now }, (trx, fleet) =>
+        undoWrite(trx, { key, fleet }, id, actor),
       ),
     );
     return context.json({ id, state: 'undone' });

@@ -1,4 +1,7 @@
-import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
+import {
+  type IntegrationResource,
+  integrationResources,
+} from '../../src/contract/administration/integration-resources.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
@@ -7,10 +10,17 @@ import { HttpError, notFound } from '../http/http-error.ts';
 import { lockCompany, writeCheckedRows } from '../import/apply.ts';
 import type { CheckedRow } from '../import/classify.ts';
 import { noteUpdates, sourcesOfBatch } from '../import/data-sources.ts';
+import { valuesOf } from '../import/entity.ts';
+import { readRows, targetKey } from '../import/existing.ts';
 import type { FileContents } from '../import/files/store-files.ts';
+import { readLookups } from '../import/lookups.ts';
 import { noProgress } from '../import/progress.ts';
 import { storedRows } from '../import/row-store.ts';
+import { sheetNamed } from '../import/sheets/sheets.ts';
+import type { OwnBatch } from '../import/steps.ts';
 import { UndoRefused, undoRows } from '../import/undo.ts';
+import type { LiveKey } from './api-keys.ts';
+import { type Fleet, isOfFleet } from './fleet-of-key.ts';
 
 /** Who writes what. */
 export interface KeyWrite {
@@ -130,27 +140,55 @@ export const listWrites = async (
 /** Undoes a request of a key; 409 with the reasons if anything changed its rows since. */
 export const undoWrite = async (
   trx: Database,
-  {
-    companyId,
-    keyId,
-    writes,
-  }: { readonly companyId: number; readonly keyId: number; readonly writes: readonly string[] },
+  { key, fleet }: { readonly key: Pick<LiveKey, 'id' | 'companyId' | 'writes'>; readonly fleet: Fleet },
   id: number,
   actor: AuditActor,
 ): Promise<void> => {
+  const { companyId } = key;
   await lockCompany(trx, companyId);
   const batch = await trx
     .selectFrom('import_batch')
     .where('id', '=', asBigint(id))
-    .where('api_key_id', '=', keyId)
-    .select(['id', 'file_name as resource', 'state'])
+    .where('api_key_id', '=', key.id)
+    .select(['id', 'file_name as path', 'state'])
     .executeTakeFirstOrThrow(notFound);
-  if (!writes.includes(batch.resource)) throw new HttpError(403, `This key may not write ${batch.resource}`);
+  const resource = integrationResources.find(({ path }) => path === batch.path);
+  if (!resource || !key.writes.includes(resource.path))
+    throw new HttpError(403, `This key may not write ${batch.path}`);
   if (batch.state === 'undone') return;
+  if (!fleet.isWhole && !(await isAllOfFleet(trx, { companyId, batchId: batch.id }, resource, fleet)))
+    throw new HttpError(403, 'This request wrote a vessel that the key may not write any more');
   try {
     await undoRows(trx, { batchId: batch.id, companyId, actor, now: actor.at, progress: noProgress });
   } catch (error) {
     if (error instanceof UndoRefused) throw new HttpError(409, error.message);
     throw error;
   }
+};
+
+/** Whether every row of a request is of a vessel that its key may write, as it is stored or was before it was deleted. */
+const isAllOfFleet = async (
+  trx: Database,
+  { companyId, batchId }: OwnBatch,
+  resource: IntegrationResource,
+  fleet: Fleet,
+): Promise<boolean> => {
+  const sheet = sheetNamed(resource.sheet);
+  const rows = await trx
+    .selectFrom('import_row')
+    .where('batch_id', '=', batchId)
+    .where('sheet', '=', sheet.name)
+    .where('applied', '=', true)
+    .select(['target', 'before'])
+    .execute();
+  const lookups = await readLookups(trx, { companyId }, new Set(sheet.references.map(({ to }) => to)));
+  const stored = await readRows(
+    trx,
+    sheet,
+    rows.map(({ target }) => target ?? {}),
+  );
+  return rows.every(({ target, before }) => {
+    const row = stored.get(targetKey(sheet, target ?? {})) ?? before;
+    return !row || isOfFleet(sheet, valuesOf(sheet, row, lookups), fleet);
+  });
 };

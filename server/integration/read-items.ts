@@ -8,7 +8,7 @@ import { readLookups } from '../import/lookups.ts';
 import type { CellValue, Column, Entity } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { shapeOf } from './fields.ts';
-import type { Fleet } from './fleet-of-key.ts';
+import { type Fleet, isOfFleet } from './fleet-of-key.ts';
 import { ownTargets } from './own-rows.ts';
 
 /** Which page of the rows of a resource. `cursor`: what the page before said. */
@@ -40,13 +40,12 @@ export const readItems = async (
     page.map(({ target }) => target),
   );
   const lookups = await readLookups(db, { companyId }, new Set(sheet.references.map(({ to }) => to)));
-  const vessel = sheet.columns.find(({ type }) => type === 'vessel' || type === 'imo');
   const items = page.flatMap(({ target }) => {
     const row = stored.get(targetKey(sheet, target));
     if (!row) return [];
     const values = valuesOf(sheet, row, lookups);
     // A vessel that the key may no longer write is no longer read either.
-    if (vessel && !fleet.isWhole && !fleet.imonos.has(String(values[vessel.header]))) return [];
+    if (!isOfFleet(sheet, values, fleet)) return [];
     const entries = lists.map(({ field, sheet: nested, columns: entryColumns }) => [
       field,
       itemValuesOf(nested, row, values).map((entry) => itemOf(entryColumns, entry)),

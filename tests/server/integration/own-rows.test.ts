@@ -121,6 +121,30 @@ describe('what a key wrote', () => {
     ]);
   });
 
+  it('is out of reach for a key that lost its vessel', async () => {
+    const { key, id } = await portal.makeKey({ allVessels: false, vessels: ['4100016', '4100028'] });
+    const miss = {
+      imoNumber: '4100016',
+      title: 'Line parted',
+      date: '2026-11-01',
+      status: 'Reported',
+      reference: 'NM-9',
+    };
+    expect(await states(post(key, 'records/near-misses', [miss]))).toEqual(['new']);
+    const { id: vessel } = await portal.db
+      .selectFrom('vessel')
+      .where('imono', '=', '4100016')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await portal.db.deleteFrom('api_key_vessel').where('api_key_id', '=', id).where('vessel_id', '=', vessel).execute();
+    expect((await read(key, 'records/near-misses')).items).toEqual([]);
+    expect((await post(key, 'records/near-misses/delete', [miss])).body.items).toMatchObject([
+      { state: 'refused', reason: expect.stringContaining('There is no such vessel') },
+    ]);
+    const [write] = (await read(key, 'writes')).items;
+    expect((await post(key, `writes/${write?.['id']}/undo`)).status).toBe(403);
+  });
+
   it('stays where others belong to it, and where a key may not write', async () => {
     const { key } = await portal.makeKey();
     const { key: limited } = await portal.makeKey({ writes: ['ports'], allVessels: false, vessels: ['4100016'] });
