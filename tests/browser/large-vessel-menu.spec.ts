@@ -15,7 +15,7 @@ const vessels = Array.from({ length: count }, (_, at) => ({
 }));
 
 test('a menu of 2,000 vessels renders those in view, and keys reach every one', exhaustive, async ({ page }) => {
-  await page.route(`**${catalogue['account.vessels'].path}`, (route) => route.fulfill({ json: { result: vessels } }));
+  await page.route(`**${catalogue['account.vessels'].path}*`, (route) => route.fulfill({ json: { result: vessels } }));
   await page.goto('/hsqe-perf/near-misses');
   await settled(page);
   const menu = page.getByRole('navigation', { name: 'Vessels' });
@@ -46,7 +46,7 @@ test('a menu of 2,000 vessels renders those in view, and keys reach every one', 
 });
 
 test('a menu of 2,000 vessels scrolls to the open one, and by the wheel to others', exhaustive, async ({ page }) => {
-  await page.route(`**${catalogue['account.vessels'].path}`, (route) => route.fulfill({ json: { result: vessels } }));
+  await page.route(`**${catalogue['account.vessels'].path}*`, (route) => route.fulfill({ json: { result: vessels } }));
   await page.goto(`/hsqe-perf/near-misses/${vessels[900]?.imono}`);
   await settled(page);
   const menu = page.getByRole('navigation', { name: 'Vessels' });

@@ -127,7 +127,7 @@ const parts: readonly Part[] = [
     name: `the form of a new line of ${address}`,
     address,
     open: async (page: Page) => {
-      await page.locator('main a.p-button').click();
+      await page.locator('main a.p-button').first().click();
       await dialog(page);
     },
   })),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountMark } from '../../src/machines/app/account-mark.ts';
 
 const named = { firstName: 'Ada', lastName: 'Maris' };
-const markIn = (name: string) => accountMark({ ...named, email: 'ada@demo.example', owner: { id: 1, name } });
+const markIn = (id: number, name: string) => accountMark({ ...named, email: 'ada@demo.example', owner: { id, name } });
 const markOf = (email: string | null) => accountMark({ ...named, email });
 
 it('An account has the same mark for every spelling of its e-mail, and other accounts have different marks', () => {
@@ -15,8 +15,9 @@ it('The mark of an account without an e-mail is derived from its name', () => {
   expect(markOf(null)).not.toBe(accountMark({ ...named, firstName: 'Bo', email: null }));
 });
 
-it('The accounts of one person in two companies have different marks', () => {
-  expect(markIn('Aurelia Shipping')).not.toBe(markIn('Borealis Tankers'));
+it('The accounts of one person in two companies have different marks, whatever the companies are called', () => {
+  expect(markIn(1, 'Aurelia Shipping')).not.toBe(markIn(2, 'Borealis Tankers'));
+  expect(markIn(1, 'Renamed Shipping')).toBe(markIn(1, 'Aurelia Shipping'));
 });
 
 it('A mark is too short to identify an account: some of many e-mails have the same mark', () => {

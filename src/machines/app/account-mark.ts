@@ -3,7 +3,7 @@ import type { Received } from '../../contract/receive.ts';
 
 /** What identifies an account: the e-mail, or the name if there is none, and the company. */
 const identityOf = ({ owner, ...person }: Marked): string =>
-  `${person.email?.trim() || fullName(person)} ${owner?.name ?? ''}`.toLowerCase();
+  `${person.email?.trim() || fullName(person)} ${owner?.id ?? owner?.name ?? ''}`.toLowerCase();
 
 type Marked = Pick<Received<typeof Profile>, 'email' | 'firstName' | 'lastName'> &
   Partial<Pick<Received<typeof Profile>, 'owner'>>;
