@@ -12,7 +12,7 @@ import { isSame } from './entity.ts';
 import { readRows, targetKey, targetOf } from './existing.ts';
 import { createFileStore, type FileContents, type FileStore, zipContents } from './files/store-files.ts';
 import { followUp } from './follow-up.ts';
-import { readLookups, type Lookups } from './lookups.ts';
+import { readSheetLookups, type Lookups } from './lookups.ts';
 import type { Progress } from './progress.ts';
 import {
   type Applied,
@@ -64,28 +64,33 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
       .where('id', '=', input.batchId)
       .select('counts')
       .executeTakeFirstOrThrow();
-    const created = await writeCheckedRows(trx, {
-      ...input,
-      counts,
-      rows: storedRows(trx, input.batchId),
-      contents: zipContents(trx, input.batchId),
-    });
-    await noteUpdates(trx, input.companyId, await sourcesOfBatch(trx, input.batchId), input.now);
+    await applyChecked(trx, { ...input, counts, contents: zipContents(trx, input.batchId) });
     await trx.deleteFrom('import_zip').where('batch_id', '=', input.batchId).execute();
-    await trx
-      .updateTable('import_batch')
-      .where('id', '=', input.batchId)
-      .set({
-        state: 'applied',
-        applied_at: input.now,
-        changed_at: input.now,
-        created_rows: JSON.stringify(created),
-        bytes: null,
-        message: null,
-      })
-      .execute();
     await recordBatch(trx, input, 'import.applied');
   });
+
+/** Writes the checked rows of a batch in the transaction of the caller, and notes that it is applied. */
+export const applyChecked = async (
+  trx: Database,
+  input: ApplyInput & Pick<CheckedRows, 'counts' | 'contents'>,
+): Promise<void> => {
+  const { batchId, companyId, counts, now } = input;
+  const created = await writeCheckedRows(trx, { ...input, rows: storedRows(trx, batchId) });
+  await noteUpdates(trx, companyId, await sourcesOfBatch(trx, batchId), now);
+  await trx
+    .updateTable('import_batch')
+    .where('id', '=', batchId)
+    .set({
+      state: 'applied',
+      applied_at: now,
+      changed_at: now,
+      counts: JSON.stringify(counts),
+      created_rows: JSON.stringify(created),
+      bytes: null,
+      message: null,
+    })
+    .execute();
+};
 
 /** Writes new, changed and removed rows that were checked, in the transaction of the caller. */
 export const writeCheckedRows = async (trx: Database, input: CheckedRows): Promise<CreatedRows> => {
@@ -152,16 +157,15 @@ const readUnchanged = async (trx: Database, sheet: Sheet, rows: readonly Pending
 };
 
 const applySheet = async (trx: Database, sheet: Sheet, input: Applying, created: CreatedRows) => {
-  const targets = new Set(sheet.references.map(({ to }) => to));
   let lookups: Lookups | undefined;
   let postponed: Pending[] = [];
   for await (const rows of input.rows.pending(sheet, writtenStates)) {
-    lookups ??= await readLookups(trx, { companyId: input.companyId }, targets);
+    lookups ??= await readSheetLookups(trx, { companyId: input.companyId }, sheet);
     postponed.push(...(await applyRows(trx, sheet, rows, input, lookups, created)));
   }
   // Rows that refer to rows of the same sheet.
   while (postponed.length > 0) {
-    const again = await readLookups(trx, { companyId: input.companyId }, targets);
+    const again = await readSheetLookups(trx, { companyId: input.companyId }, sheet);
     const left: Pending[] = [];
     for (let at = 0; at < postponed.length; at += writtenTogether)
       left.push(...(await applyRows(trx, sheet, postponed.slice(at, at + writtenTogether), input, again, created)));

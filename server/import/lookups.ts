@@ -49,6 +49,13 @@ export const readLookups = async (
   return lookups;
 };
 
+/** The same with what rows of one sheet can refer to. */
+export const readSheetLookups = (
+  db: Database,
+  scope: Scope,
+  { references }: { readonly references: readonly Reference[] },
+): Promise<Lookups> => readLookups(db, scope, new Set(references.map(({ to }) => to)));
+
 const targetNames = ['vessel', 'voyage', 'port', 'category', 'benchmark', 'inspection'] as const;
 
 const readers: Readonly<Record<(typeof targetNames)[number], (db: Database, lookups: Lookups) => Promise<void>>> = {

@@ -2,6 +2,7 @@ import { setImmediate as eventLoop } from 'node:timers/promises';
 import { liftTimeouts } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/unique-violation.ts';
 import type { Database } from '../http/handler.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type ApplyInput, lockCompany, recordBatch } from './apply.ts';
 import { changesSince } from './changed-since.ts';
 import { deleteCreated } from './created-rows.ts';
@@ -73,8 +74,18 @@ export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
     await undoRows(trx, input);
   });
 
+/** The same in the transaction of the caller, for a request: 409 with the reasons if anything changed the rows since. */
+export const undoOrRefuse = async (trx: Database, input: ApplyInput): Promise<void> => {
+  try {
+    await undoRows(trx, input);
+  } catch (error) {
+    if (error instanceof UndoRefused) throw new HttpError(409, error.message);
+    throw error;
+  }
+};
+
 /** The same in the transaction of the caller, which has the lock of the company's imports. */
-export const undoRows = async (trx: Database, input: ApplyInput): Promise<void> => {
+const undoRows = async (trx: Database, input: ApplyInput): Promise<void> => {
   const sources = await sourcesOfBatch(trx, input.batchId);
   const describe = changesSince(trx, input);
   const words: string[] = [];

@@ -5,7 +5,7 @@ import type { Database } from '../http/handler.ts';
 import { lockCompany } from '../import/apply.ts';
 import { createMatcher } from '../import/classify.ts';
 import { readExistingKeys, readRows, targetKey } from '../import/existing.ts';
-import { readLookups } from '../import/lookups.ts';
+import { readSheetLookups } from '../import/lookups.ts';
 import { removals } from '../import/missing-rows.ts';
 import type { Entity } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
@@ -43,7 +43,7 @@ export const deleteItems = async (
   await lockCompany(trx, companyId);
   const sheet = sheetNamed(resource.sheet);
   const shape = shapeOf(sheet);
-  const lookups = await readLookups(trx, { companyId }, new Set(sheet.references.map(({ to }) => to)));
+  const lookups = await readSheetLookups(trx, { companyId }, sheet);
   const prepared = items.map((item, at) => withOwnVessel(prepareItem(sheet, shape, item, at + 1), sheet, fleet).row);
   const match = createMatcher(sheet, await readExistingKeys(trx, sheet, lookups, prepared), lookups);
   const matched = prepared.map(match);

@@ -37,6 +37,8 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
   const turns = createTurns(integrationLimits.turns);
   // Bodies of one key are received apart from its turns: a slow one delays only others of its kind.
   const receiving = createTurns(integrationLimits.turns);
+  const inTurn = <T>(key: LiveKey, at: Date, work: Parameters<typeof withKey<T>>[2]): Promise<T> =>
+    turns(String(key.id), () => withKey(ports.db.ofCompany(key.companyId), { key, at }, work));
   app.onError((error, context) => problem(error, context, ports.log));
   let document: ReturnType<typeof integrationOpenApi> | undefined;
   app.get('/openapi.json', (context) => context.json((document ??= integrationOpenApi())));
@@ -63,10 +65,8 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
       const now = ports.now();
       const key = await authorize(context, ports, resource, now);
       const { cursor, limit } = pageOf(context);
-      const answer = await turns(String(key.id), () =>
-        withKey(ports.db.ofCompany(key.companyId), { key, at: now }, (trx, fleet) =>
-          readItems(trx, { keyId: key.id, companyId: key.companyId, fleet, resource, cursor, limit }),
-        ),
+      const answer = await inTurn(key, now, (trx, fleet) =>
+        readItems(trx, { keyId: key.id, companyId: key.companyId, fleet, resource, cursor, limit }),
       );
       return context.json(answer);
     });
@@ -79,10 +79,8 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
       const key = await authorize(context, ports, resource, now);
       const { items } = await receiving(`${key.id} delete`, () => readItemsOf(context));
       const actor = actorOf(context, ports, key, now);
-      const answer = await turns(String(key.id), () =>
-        withKey(ports.db.ofCompany(key.companyId), { key, at: now }, (trx, fleet) =>
-          deleteItems(trx, { keyId: key.id, companyId: key.companyId, resource, items, fleet, actor }),
-        ),
+      const answer = await inTurn(key, now, (trx, fleet) =>
+        deleteItems(trx, { keyId: key.id, companyId: key.companyId, resource, items, fleet, actor }),
       );
       return context.json(answer);
     });
@@ -102,11 +100,7 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
     const key = await authorize(context, ports, undefined, now);
     const id = /^\d{1,15}$/.test(context.req.param('id')) ? Number(context.req.param('id')) : 0;
     const actor = actorOf(context, ports, key, now);
-    await turns(String(key.id), () =>
-      withKey(ports.db.ofCompany(key.companyId), { key, at: now }, (trx, fleet) =>
-        undoWrite(trx, { key, fleet }, id, actor),
-      ),
-    );
+    await inTurn(key, now, (trx, fleet) => undoWrite(trx, { key, fleet }, id, actor));
     return context.json({ id, state: 'undone' });
   });
   app.all('/*', () => {

@@ -91,7 +91,7 @@ const operation = (resource: IntegrationResource): Json => ({
       },
     },
     ...Object.fromEntries(
-      Object.entries({ ...errors, 413: tooLarge(resource) }).map(([status, words]) => [
+      Object.entries({ ...errors, 413: tooLarge(bodyBytesOf(resource)) }).map(([status, words]) => [
         status,
         errorResponse(status, words),
       ]),
@@ -149,7 +149,7 @@ const deleteOperation = (resource: IntegrationResource): Json => ({
     400: noItems,
     401: noKey,
     403: mayNot,
-    413: tooLarge(resource),
+    413: tooLarge(bodyBytes),
     415: notJson,
     429: tooMany,
     503: notNow,
@@ -187,8 +187,7 @@ const undoOperation = (): Json => ({
   ),
 });
 
-const tooLarge = (resource: IntegrationResource): string =>
-  `The request has more than ${maxItems} items or ${megabytes(bodyBytesOf(resource))}`;
+const tooLarge = (bytes: number): string => `The request has more than ${maxItems} items or ${megabytes(bytes)}`;
 
 const keyWords = ({ sheet }: IntegrationResource): string => {
   const { key, referenceKey } = sheetNamed(sheet);

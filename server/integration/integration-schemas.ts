@@ -86,6 +86,8 @@ const itemProblems: Json = {
   },
 };
 
+const itemRow = { type: 'integer', minimum: 1, description: 'The place of the item in the request, from 1' } as const;
+
 export const batchResult: Json = {
   type: 'object',
   required: ['counts', 'items'],
@@ -101,7 +103,7 @@ export const batchResult: Json = {
         type: 'object',
         required: ['row', 'state'],
         properties: {
-          row: { type: 'integer', minimum: 1, description: 'The place of the item in the request, from 1' },
+          row: itemRow,
           state: { enum: ['new', 'changed', 'unchanged', 'refused'] },
           problems: { ...itemProblems, description: 'Why it is refused' },
           warnings: { ...itemProblems, description: 'What the portal does not know of an accepted item' },
@@ -121,7 +123,7 @@ export const deletedResult: Json = {
         type: 'object',
         required: ['row', 'state'],
         properties: {
-          row: { type: 'integer', minimum: 1, description: 'The place of the item in the request, from 1' },
+          row: itemRow,
           state: { enum: ['removed', 'refused'] },
           reason: { type: 'string', description: 'Why it is refused' },
         },

@@ -7,18 +7,17 @@ import { asBigint } from '../db/as-bigint.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
-import { lockCompany, writeCheckedRows } from '../import/apply.ts';
+import { applyChecked, lockCompany } from '../import/apply.ts';
+import { countsOf, insertBatchWithoutFile, noContents } from '../import/batch-without-file.ts';
 import type { CheckedRow } from '../import/classify.ts';
-import { noteUpdates, sourcesOfBatch } from '../import/data-sources.ts';
 import { valuesOf } from '../import/entity.ts';
 import { readRows, targetKey } from '../import/existing.ts';
-import type { FileContents } from '../import/files/store-files.ts';
-import { readLookups } from '../import/lookups.ts';
+import { readSheetLookups } from '../import/lookups.ts';
 import { noProgress } from '../import/progress.ts';
 import { storedRows } from '../import/row-store.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import type { OwnBatch } from '../import/steps.ts';
-import { UndoRefused, undoRows } from '../import/undo.ts';
+import { undoOrRefuse } from '../import/undo.ts';
 import type { LiveKey } from './api-keys.ts';
 import { type Fleet, isOfFleet } from './fleet-of-key.ts';
 
@@ -32,72 +31,28 @@ export interface KeyWrite {
 }
 
 /** Adds the batch in which rows of a key are checked and kept. */
-export const insertBatch = async (trx: Database, { companyId, keyId, resource, actor }: KeyWrite): Promise<number> => {
-  const { id } = await trx
-    .insertInto('import_batch')
-    .values({
-      company_id: companyId,
-      account_id: null,
-      ...(keyId !== undefined && { api_key_id: keyId }),
-      who: actor.label,
-      file_name: resource.path,
-      file_hash: '',
-      bytes: null,
-      state: 'checking',
-      mapping: '[]',
-      message: null,
-      created_at: actor.at,
-      changed_at: actor.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-/** Writes the checked rows of a batch. */
-export const applyBatchOf = async (
-  trx: Database,
-  { companyId, actor }: KeyWrite,
-  { id, counts, contents }: { readonly id: number; readonly counts: BatchCounts; readonly contents: FileContents },
-): Promise<void> => {
-  const created = await writeCheckedRows(trx, {
-    rows: storedRows(trx, id),
-    counts,
-    companyId,
-    actor,
-    now: actor.at,
-    progress: noProgress,
-    contents,
-  });
-  await noteUpdates(trx, companyId, await sourcesOfBatch(trx, id), actor.at);
-  await trx
-    .updateTable('import_batch')
-    .where('id', '=', id)
-    .set({
-      state: 'applied',
-      applied_at: actor.at,
-      counts: JSON.stringify(counts),
-      created_rows: JSON.stringify(created),
-    })
-    .execute();
-};
+export const insertBatch = (trx: Database, { companyId, keyId, resource, actor }: KeyWrite): Promise<number> =>
+  insertBatchWithoutFile(
+    trx,
+    { companyId, now: actor.at },
+    { account_id: null, api_key_id: keyId, who: actor.label, file_name: resource.path },
+  );
 
 /** Deletes rows, and keeps that as a write of the key. */
 export const keepRemoved = async (trx: Database, write: KeyWrite, rows: readonly CheckedRow[]): Promise<void> => {
-  const id = await insertBatch(trx, write);
-  await storedRows(trx, id).add(0, rows);
-  const bySheet = Map.groupBy(rows, ({ sheet }) => sheet);
-  const counts = Object.fromEntries([...bySheet].map(([sheet, own]) => [sheet, { removed: own.length }]));
-  await applyBatchOf(trx, write, { id, counts, contents: noContents });
-  await recordAudit(trx, write.actor, {
-    companyId: write.companyId,
+  const { companyId, actor, resource } = write;
+  const batchId = await insertBatch(trx, write);
+  await storedRows(trx, batchId).add(0, rows);
+  const counts = countsOf(rows);
+  const now = actor.at;
+  await applyChecked(trx, { batchId, companyId, actor, now, progress: noProgress, counts, contents: noContents });
+  await recordAudit(trx, actor, {
+    companyId,
     action: 'rows.deleted',
-    subject: { kind: 'import', id, label: write.resource.label },
+    subject: { kind: 'import', id: batchId, label: resource.label },
     after: { counts },
   });
 };
-
-const noContents: FileContents = () => Promise.reject(new Error('A deletion has no file'));
 
 /** What a key wrote, by requests. */
 export interface Writes {
@@ -158,12 +113,7 @@ export const undoWrite = async (
   if (batch.state === 'undone') return;
   if (!fleet.isWhole && !(await isAllOfFleet(trx, { companyId, batchId: batch.id }, resource, fleet)))
     throw new HttpError(403, 'This request wrote a vessel that the key may not write any more');
-  try {
-    await undoRows(trx, { batchId: batch.id, companyId, actor, now: actor.at, progress: noProgress });
-  } catch (error) {
-    if (error instanceof UndoRefused) throw new HttpError(409, error.message);
-    throw error;
-  }
+  await undoOrRefuse(trx, { batchId: batch.id, companyId, actor, now: actor.at, progress: noProgress });
 };
 
 /** Whether every row of a request is of a vessel that its key may write, as it is stored or was before it was deleted. */
@@ -181,7 +131,7 @@ const isAllOfFleet = async (
     .where('applied', '=', true)
     .select(['target', 'before'])
     .execute();
-  const lookups = await readLookups(trx, { companyId }, new Set(sheet.references.map(({ to }) => to)));
+  const lookups = await readSheetLookups(trx, { companyId }, sheet);
   const stored = await readRows(
     trx,
     sheet,

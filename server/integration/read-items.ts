@@ -4,7 +4,7 @@ import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { itemValuesOf, valuesOf } from '../import/entity.ts';
 import { readRows, targetKey } from '../import/existing.ts';
-import { readLookups } from '../import/lookups.ts';
+import { readSheetLookups } from '../import/lookups.ts';
 import type { CellValue, Column, Entity } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { shapeOf } from './fields.ts';
@@ -39,7 +39,7 @@ export const readItems = async (
     sheet,
     page.map(({ target }) => target),
   );
-  const lookups = await readLookups(db, { companyId }, new Set(sheet.references.map(({ to }) => to)));
+  const lookups = await readSheetLookups(db, { companyId }, sheet);
   const items = page.flatMap(({ target }) => {
     const row = stored.get(targetKey(sheet, target));
     if (!row) return [];

@@ -1,7 +1,7 @@
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../http/handler.ts';
-import { lockCompany } from '../import/apply.ts';
+import { applyChecked, lockCompany } from '../import/apply.ts';
 import { checkRows } from '../import/check.ts';
 import { naturalKey, referenceKey } from '../import/existing.ts';
 import type { PreparedLines } from '../import/prepared-lines.ts';
@@ -12,7 +12,7 @@ import { sheetNamed } from '../import/sheets/sheets.ts';
 import { itemFieldOf, type ItemShape, type PreparedItem, prepareItem, shapeOf } from './fields.ts';
 import { type Fleet, ruleOfFleet, withOwnVessel } from './fleet-of-key.ts';
 import { filesOfItems } from './item-files.ts';
-import { applyBatchOf, insertBatch, type KeyWrite } from './key-writes.ts';
+import { insertBatch, type KeyWrite } from './key-writes.ts';
 
 /** A batch of items to write. */
 export interface ItemBatch extends KeyWrite {
@@ -71,7 +71,9 @@ export const writeItems = async (trx: Database, batch: ItemBatch): Promise<Batch
     now: actor.at,
   });
   const changes = Object.values(checked).some((states) => (states.new ?? 0) + (states.changed ?? 0) > 0);
-  if (changes) await applyBatchOf(trx, batch, { id: batchId, counts: checked, contents });
+  const now = actor.at;
+  if (changes)
+    await applyChecked(trx, { batchId, companyId, actor, now, progress: noProgress, counts: checked, contents });
   const rows = await rowsOf(trx, batchId, sheet);
   const states = Object.groupBy(rows, ({ state }) => state);
   const countOf = (state: RowState) => states[state]?.length ?? 0;

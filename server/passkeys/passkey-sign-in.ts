@@ -7,7 +7,7 @@ import { serverKeys } from '../session/keys.ts';
 import { type NotificationServices, notifyOfNewDevice } from '../session/notifications.ts';
 import { lockSignIn, openSession } from '../session/open-session.ts';
 import { rateLimit } from '../session/rate-limit.ts';
-import { lockAccount, tokensOf } from '../session/token-families.ts';
+import { tokensOf } from '../session/token-families.ts';
 import { createPasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
@@ -77,14 +77,14 @@ export const signInByPasskey = async (
       .where('credential_id', '=', proof.credential)
       .select('account_id')
       .executeTakeFirst();
-    const locked = found && (await lockAccount(trx, found.account_id));
+    const account = found && (await lockSignIn(trx, found.account_id, device.deviceId));
     // Read behind the lock: of two parallel uses of a counter, one succeeds.
     const passkey = await trx
       .selectFrom('passkey')
       .where('credential_id', '=', proof.credential)
       .selectAll()
       .executeTakeFirst();
-    if (!locked || !passkey || proof.userHandle !== (await passkeyOwner(trx, passkey.account_id)))
+    if (!passkey || proof.userHandle !== (await passkeyOwner(trx, passkey.account_id)))
       throw new HttpError(400, unknownPasskey);
     const stored = {
       credentialId: passkey.credential_id,
@@ -94,7 +94,6 @@ export const signInByPasskey = async (
     const counter = await verified(call, notAccepted, ({ verifyProof }) =>
       verifyProof(proof, challenge, party, stored),
     );
-    const account = await lockSignIn(trx, passkey.account_id, device.deviceId);
     if (!account) throw new HttpError(400, 'Your account was deactivated. Ask your company’s administrator');
     if (account.needs_provider) throw new HttpError(400, 'Your company signs in another way: use its button');
     await trx.updateTable('passkey').where('id', '=', passkey.id).set({ counter, last_used_at: now }).execute();

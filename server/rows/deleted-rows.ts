@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../http/http-error.ts';
 import { noProgress } from '../import/progress.ts';
 import { importRights, type Scope, vesselsOf } from '../import/scope.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
-import { UndoRefused, undoRows } from '../import/undo.ts';
+import { undoOrRefuse } from '../import/undo.ts';
 import { binSince, binUntil } from './bin-time.ts';
 
 /** Rows of one answer. */
@@ -70,10 +70,5 @@ export const undoByHand = async (call: SignedInContext, id: number): Promise<voi
   const lacking = lacks(sheetNamed(batch.hand_sheet ?? ''));
   if (lacking !== undefined) throw new HttpError(403, `Your account needs the permission ${lacking}`);
   const actor = await personActor(call);
-  try {
-    await undoRows(call.db, { batchId: batch.id, companyId, actor, now: call.now, progress: noProgress });
-  } catch (error) {
-    if (error instanceof UndoRefused) throw new HttpError(409, error.message);
-    throw error;
-  }
+  await undoOrRefuse(call.db, { batchId: batch.id, companyId, actor, now: call.now, progress: noProgress });
 };

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { columnsOf, valuesOf } from '../import/entity.ts';
 import { storedPages } from '../import/existing.ts';
-import { type Lookups, readLookups } from '../import/lookups.ts';
+import { type Lookups, readSheetLookups } from '../import/lookups.ts';
 import { labelOf } from '../import/row-differences.ts';
 import { importRights } from '../import/scope.ts';
 import { type Entity, type Sheet, vesselColumn } from '../import/sheets/sheet.ts';
@@ -44,7 +44,7 @@ export const openRow = async (
     only: sql`t.id = ${asBigint(id)}`,
   })) {
     if (!row) break;
-    const lookups = await readLookups(db, scope, new Set(sheet.references.map(({ to }) => to)));
+    const lookups = await readSheetLookups(db, scope, sheet);
     return { sheet, row, lookups, label: `${sheet.title}: ${nameOf(sheet, row, lookups)}` };
   }
   throw notFound();

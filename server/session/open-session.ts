@@ -5,7 +5,7 @@ import { isOwnAccount } from './own-accounts.ts';
 import { noPassword } from './password.ts';
 import type { SessionPolicy } from './policy.ts';
 import { createTokenFamily, endTokenFamilies, lockAccount } from './token-families.ts';
-import type { Generation } from './tokens.ts';
+import type { AccessToken } from './tokens.ts';
 
 /** The browser of a sign-in, as it names itself. */
 export interface SignInDevice {
@@ -27,7 +27,7 @@ export const openSession = async (
   accountId: number,
   device: SignInDevice,
   opening: Opening,
-): Promise<Generation> => {
+): Promise<AccessToken> => {
   const deviceId = await saveDevice({ db, now }, accountId, device);
   await endTokenFamilies({ db, now }, { account_id: accountId, device_id: deviceId }, 'signed in again', opening.from);
   return createTokenFamily({ db, now }, { accountId, deviceId, ...opening });
@@ -86,6 +86,7 @@ export const lockSignIn = async (trx: Database, signInId: number, deviceId: stri
   await lockAccount(trx, signInId);
   const found = await selectSignIn(trx, deviceId).where('account.id', '=', signInId).executeTakeFirst();
   if (!found) return undefined;
+  if (found.opens === signInId) return found;
   const opened = await lockAccount(trx, found.opens);
   return !opened || opened.deactivated_at ? undefined : found;
 };

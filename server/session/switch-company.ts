@@ -9,7 +9,7 @@ import { withOwnAccount } from './own-account.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { noPassword, passwordElsewhere } from './password.ts';
 import { endPasswordLinks } from './password-reset.ts';
-import { findFactor, hasPasskey } from './second-factor.ts';
+import { nextStepOf } from './sign-in-challenge.ts';
 import { hashOfSecret } from './secret.ts';
 import { isLive, lockAccount, tokensOf } from './token-families.ts';
 
@@ -34,7 +34,7 @@ export const ownAccountHandlers = (services: NotificationServices): Pick<Handler
       if (!locked || locked.deactivated_at) throw notFound();
       if (found.needs_provider)
         throw new HttpError(409, `${found.company} signs in another way: sign out, and use its button`);
-      if (found.needs_second_factor && !(await hasFactor(trx, caller.signInId)))
+      if ((await nextStepOf(trx, { ...found, id: caller.signInId })) === 'enrol')
         throw new HttpError(409, `${found.company} demands a second factor: set one up under My Account first`);
       const device = await trx
         .selectFrom('device')
@@ -105,9 +105,6 @@ const activeAccounts = (db: Database, signInId: number) =>
     .innerJoin('company', 'company.id', 'account.company_id')
     .where('account.deactivated_at', 'is', null)
     .select(['account.id', 'company.name as company', 'company.needs_provider', 'company.needs_second_factor']);
-
-const hasFactor = async (db: Database, signInId: number): Promise<boolean> =>
-  Boolean((await findFactor(db, signInId))?.confirmed_at) || (await hasPasskey(db, signInId));
 
 /** The caller's session, read after the lock of its account; a provider of one company vouches for no other. */
 const ownSession = async (db: Database, { now, caller }: SignedInContext) => {

@@ -9,7 +9,7 @@ import { serverKeys } from './keys.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { after, type SessionPolicy } from './policy.ts';
 import { rotationOf } from './rotation.ts';
-import { type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts';
+import { type AccessToken, type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts';
 
 /** All accounts of one owner, by the id of the one that signs in. */
 interface SignIn {
@@ -31,9 +31,9 @@ interface NewFamily {
 }
 
 /** Creates the token family of a sign-in. */
-export const createTokenFamily = async ({ db, now }: At, { policy, ...of }: NewFamily): Promise<Generation> => {
+export const createTokenFamily = async ({ db, now }: At, { policy, ...of }: NewFamily): Promise<AccessToken> => {
   const first: Generation = { familyId: randomBytes(16).toString('base64url'), generation: 0 };
-  await db
+  const { companyId } = await db
     .insertInto('session_family')
     .values({
       id: first.familyId,
@@ -45,20 +45,16 @@ export const createTokenFamily = async ({ db, now }: At, { policy, ...of }: NewF
       idle_until: after(now, policy.idleSeconds),
       by_provider: of.byProvider ?? false,
     })
-    .execute();
-  return first;
+    .returning('company_id as companyId')
+    .executeTakeFirstOrThrow();
+  return { ...first, companyId };
 };
 
 /** The refresh token of a generation, and a new access token. */
-export const tokensOf = async ({ db, now }: At, of: Generation, policy: SessionPolicy): Promise<TokenPair> => {
+export const tokensOf = async ({ db, now }: At, of: AccessToken, policy: SessionPolicy): Promise<TokenPair> => {
   const keys = await serverKeys(db);
-  const { companyId } = await db
-    .selectFrom('session_family')
-    .where('id', '=', of.familyId)
-    .select('company_id as companyId')
-    .executeTakeFirstOrThrow();
   return {
-    accessToken: mintAccessToken(keys, { ...of, companyId }, now, policy.accessSeconds),
+    accessToken: mintAccessToken(keys, of, now, policy.accessSeconds),
     refreshToken: refreshTokenOf(keys, of),
   };
 };
@@ -93,7 +89,7 @@ export const renewTokens = async (
 const inTurn = createTurns({ running: 2, waiting: 60, retryAfterSeconds: 5 });
 
 interface Renewal {
-  readonly current?: Generation;
+  readonly current?: AccessToken;
   readonly endedFor?: string | null;
   readonly reused?: boolean;
 }
@@ -107,10 +103,19 @@ const rotate = async (
   const family = await db
     .selectFrom('session_family')
     .where('id', '=', familyId)
-    .select(['generation', 'confirmed_at', 'absolute_until', 'idle_until', 'revoked_at', 'revoked_for'])
+    .select([
+      'company_id as companyId',
+      'generation',
+      'confirmed_at',
+      'absolute_until',
+      'idle_until',
+      'revoked_at',
+      'revoked_for',
+    ])
     .forUpdate()
     .executeTakeFirst();
   if (!family) return {};
+  const { companyId } = family;
   const rotation = rotationOf(family, generation, now, policy);
   if (rotation.gives === 'nothing') {
     if (rotation.reused) await endTokenFamilies({ db, now }, { id: familyId }, 'token reused');
@@ -122,10 +127,10 @@ const rotate = async (
     .set({ idle_until: after(now, policy.idleSeconds) });
   if (rotation.gives === 'sameSuccessor') {
     await used.execute();
-    return { current: { familyId, generation: family.generation } };
+    return { current: { familyId, companyId, generation: family.generation } };
   }
   await used.set({ generation: generation + 1, confirmed_at: null }).execute();
-  return { current: { familyId, generation: generation + 1 } };
+  return { current: { familyId, companyId, generation: generation + 1 } };
 };
 
 /** Ends one session, those of a device or of an account, or all of a sign-in in every company, except `keptId`. */

@@ -5,9 +5,13 @@ import { clockOffset } from '../../support/clock/start-clock.ts';
 /** How much of a failed test's page is printed, in characters. */
 const printedLength = 3000;
 
+/** The menu is the same on every page, and longer than what is printed. */
+const mainMenu = /^- navigation "Main menu":\n(?: .*\n)*/m;
+
 const contentOf = async (page: Page): Promise<string> => {
   try {
-    return (await page.locator('body').ariaSnapshot({ timeout: 5000 })).slice(0, printedLength);
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 });
+    return shown.replace(mainMenu, '').slice(0, printedLength);
   } catch (error) {
     return `not readable: ${error instanceof Error ? error.message : String(error)}`;
   }
