@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { readZipDirectory } from '../../server/import/read/zip-directory.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { test } from './support/signed-in.ts';
+import { routeFirst } from './support/route-first.ts';
 
 test('chosen records are downloaded as one ZIP or one PDF; what is missing is named, and a download can be cancelled', async ({
   page,
@@ -15,7 +16,7 @@ test('chosen records are downloaded as one ZIP or one PDF; what is missing is na
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
   await expect(bar.getByText('5 records chosen')).toBeVisible();
 
-  await page.route(pdfs, (route) => route.fulfill({ status: 404, json: { message: 'It was deleted' } }), { times: 1 });
+  await routeFirst(page, pdfs, (route) => route.fulfill({ status: 404, json: { message: 'It was deleted' } }));
   await bar.getByRole('checkbox', { name: 'With attachments' }).check();
   const zip = page.waitForEvent('download');
   await bar.getByRole('button', { name: 'Download ZIP' }).click();

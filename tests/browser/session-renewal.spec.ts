@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
 import { askAll, dropAnswer, refreshPath, stored, test } from './support/sessions.ts';
+import { routeFirst } from './support/route-first.ts';
 
 const allAnswered = (count: number) => Array.from({ length: count }, () => 'answered');
 
@@ -20,7 +21,7 @@ for (const count of [2, 6]) {
       await sessions.expire(pages[0]);
       const [leader, ...others] = pages;
       const { promise: sent, resolve } = Promise.withResolvers<void>();
-      await context.route(refreshPath, (route) => (resolve(), route.fetch()), { times: 1 });
+      await routeFirst(context, refreshPath, (route) => (resolve(), route.fetch()));
       const lost = leader.evaluate(() => window.session.ask(1)).catch(() => ['closed']);
       await sent;
       const answers = askAll(others, 5);
@@ -33,7 +34,7 @@ for (const count of [2, 6]) {
     test('renew it even if the server’s answer is lost', async ({ sessions, context }) => {
       const pages = await sessions.open(count);
       await sessions.expire(pages[0]);
-      await context.route(refreshPath, dropAnswer, { times: 1 });
+      await routeFirst(context, refreshPath, dropAnswer);
       expect(await askAll(pages, 5)).toEqual(allAnswered(count * 5));
       expect(sessions.refreshes()).toBe(2);
       await sessions.expire(pages[0]);

@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { exhaustive } from './support/exhaustive.ts';
 import { exportAs } from './support/export-as.ts';
 import { test } from './support/signed-in.ts';
+import { routeFirst } from './support/route-first.ts';
 
 test(
   'a list of all vessels is exported with the pages that are not shown, as it is filtered and sorted',
@@ -34,7 +35,7 @@ test(
     await expect(page.getByText('rows loaded')).toBeHidden();
 
     await page.unroute('**/api/fleet/**');
-    await page.route('**/api/fleet/**', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
+    await routeFirst(page, '**/api/fleet/**', (route) => route.fulfill({ status: 400, json: {} }));
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('button', { name: 'CSV' }).click();
     await expect(page.getByText('The list could not be exported')).toBeVisible();

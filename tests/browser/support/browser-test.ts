@@ -2,7 +2,7 @@ import { test as base, type Browser, type Page } from '@playwright/test';
 import { moveDate } from '../../support/clock/move-date.ts';
 import { clockOffset } from '../../support/clock/start-clock.ts';
 
-/** How much of a failed test's page is printed, in characters. */
+/** How much of the end of a failed test's page is printed, in characters: the vessel list fills the start. */
 const printedLength = 3000;
 
 /** The menu is the same on every page, and longer than what is printed. */
@@ -11,7 +11,7 @@ const mainMenu = /^- navigation "Main menu":\n(?: .*\n)*/m;
 const contentOf = async (page: Page): Promise<string> => {
   try {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 });
-    return shown.replace(mainMenu, '').slice(0, printedLength);
+    return shown.replace(mainMenu, '').slice(-printedLength);
   } catch (error) {
     return `not readable: ${error instanceof Error ? error.message : String(error)}`;
   }
