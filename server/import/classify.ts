@@ -151,7 +151,13 @@ const withoutColumn = (column: string): Problem => ({
 export const withVessel = (sheet: Sheet, row: PreparedRow, lookups: Lookups): PreparedRow => {
   const column = sheet.columns.find(({ type }) => type === 'vessel');
   const value = column && row.values[column.header];
-  if (!column || typeof value !== 'string' || /^\d{7}$/.test(value)) return row;
+  if (!column || typeof value !== 'string') return row;
+  if (/^\d{7}$/.test(value)) {
+    const named = row.vesselName === undefined ? undefined : imoNamed(lookups, row.vesselName);
+    if (!named || named === value) return row;
+    const reason = `This is not the IMO number of ${row.vesselName}, which is ${named}`;
+    return { ...row, problems: [...row.problems, { column: column.header, value, reason }] };
+  }
   const imo = imoNamed(lookups, value);
   if (imo) return { ...row, values: { ...row.values, [column.header]: imo } };
   const reason =

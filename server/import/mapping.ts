@@ -9,10 +9,12 @@ import { cutText } from '../../src/contract/cut-text.ts';
 import { counted } from '../../src/contract/format.ts';
 import { findHeaderRow, normalised } from './header-row.ts';
 import { type ChosenHeaders, type ColumnMatch, matchColumns } from './match-columns.ts';
+import { joinColumns } from './joined-columns.ts';
 import { type Cell, isBlank, type OpenQuestion, type Table } from './read/table.ts';
 import { chosenHeaders, type FileChoices, type ImportRule, recalled } from './import-rules.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
+import { joinCells } from './values/joined-cell.ts';
 import { questionsOf } from './values/questions.ts';
 import { textOf } from './values/read-cell.ts';
 import { likelySheets, sheetTitled } from './which-sheet.ts';
@@ -114,9 +116,9 @@ const sheetOf = (
   const titled = sheetTitled(table.title);
   if (titled) return { sheet: titled, by: 'title', likely: [] };
   const row = choice.headerRow ?? findHeaderRow(table.rows, sheets) + 1;
-  const { sheets: likely, isClear } = likelySheets(headersOf(table, row));
+  const { sheets: likely, clearBy } = likelySheets(headersOf(table, row), table.title);
   const [best] = likely;
-  return best && isClear ? { sheet: best, by: 'columns', likely: [] } : { by: 'none', likely };
+  return best && clearBy ? { sheet: best, by: clearBy, likely: [] } : { by: 'none', likely };
 };
 
 /** The headers in a row of a table, from 1, as texts; also of columns that only rows below have. */
@@ -168,25 +170,41 @@ const columnsOf = (
     const by = isByHand ? 'hand' : 'remembered';
     return column !== undefined && isKnown ? [[at, { column, by }]] : [];
   });
-  const matches = matchColumns(sheet, {
-    headers,
-    valuesAt: (at) => values[at] ?? [],
-    chosen: new Map(byPlace),
-    remembered: known,
-  });
+  const file = { headers, valuesAt: (at: number) => values[at] ?? [] };
+  const found = matchColumns(sheet, { ...file, chosen: new Map(byPlace), remembered: known });
+  const matches = joinColumns(sheet, file, found);
   return headers.map((header, at) => {
     const { column: name, by } = matches[at] ?? { column: null, by: 'none' };
     const column = sheet.columns.find((one) => one.header === name);
+    const places = matches.flatMap((match, place) => (column && match.column === name ? [place] : []));
+    const [first = at] = places;
+    const rules = { ...before[at]?.rules, ...chosen[at]?.rules };
     return {
       header,
       samples: samplesOf(values[at] ?? []),
       column: name,
       by,
-      ...(column ? readingOf(column, values[at] ?? [], { ...before[at]?.rules, ...chosen[at]?.rules }, now) : unread),
+      ...(column && first === at
+        ? readingOf(column, joinedAt(column, { headers, rows, places }), rules, now)
+        : { ...unread, ...(column && { notes: [`Read together with '${headers[first]}'`] }) }),
       ...(by === 'none' && isRepeated(headers, at) && { notes: ['Another column of the file has the same header'] }),
     };
   });
 };
+
+/** The values that the columns at some places make up. */
+const joinedAt = (
+  column: Column,
+  { headers, rows, places }: Pick<FileRows, 'headers' | 'rows'> & { readonly places: readonly number[] },
+): readonly unknown[] =>
+  rows
+    .map((row) =>
+      joinCells(
+        column,
+        places.map((at) => ({ header: headers[at] ?? '', cell: row[at] ?? null })),
+      ),
+    )
+    .filter((cell) => !isBlank(cell));
 
 const isRepeated = (headers: readonly string[], at: number): boolean =>
   normalised(headers[at] ?? '') !== '' &&
@@ -198,7 +216,7 @@ const unread = { rules: {}, questions: [], notes: [] } satisfies Partial<ColumnM
 /** How the values of a column are read: as all of them prove, and else as a person answered. */
 const readingOf = (
   column: Column,
-  values: readonly Cell[],
+  values: readonly unknown[],
   answers: ReadingRules,
   now: Date,
 ): Pick<ColumnMapping, 'rules' | 'questions' | 'notes'> => {

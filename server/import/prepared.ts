@@ -3,9 +3,10 @@ import type { ReadingRules } from '../../src/contract/administration/reading-rul
 import type { FoundProblem } from './refusal.ts';
 import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
+import { JoinedCell, joinCells } from './values/joined-cell.ts';
 import { readCell, textOf } from './values/read-cell.ts';
 import { isCutForCell } from '../../src/contract/written-text.ts';
-import { EmptyResult, isBlank, type Table } from './read/table.ts';
+import { type Cell, EmptyResult, isBlank, type Table } from './read/table.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 
 /** A row of a file with the values of its cells by the headers of the sheet. */
@@ -21,6 +22,8 @@ export interface PreparedRow {
   readonly empty?: readonly string[];
   /** Texts whose end was cut when the workbook was written, by header: a stored text that was cut so is left as it is. */
   readonly cut?: Readonly<Record<string, string>>;
+  /** The name of the vessel, where the row also has her IMO number. */
+  readonly vesselName?: string;
   /** The texts of columns of the file that are left out, by their headers. */
   readonly leftOut?: Readonly<Record<string, string>>;
 }
@@ -45,18 +48,33 @@ export function* prepareRows(
     if (table.sheet === null) continue;
     const sheet = sheetNamed(table.sheet);
     const missing = missingColumns(sheet, table);
+    const reads = readColumns(sheet, table.columns);
     // The titles of a file are unique; the order is that of the file.
     const rows = tables.find(({ title }) => title === table.title)?.rows ?? tables[at]?.rows ?? [];
     for (let index = table.firstRow - 1; index < rows.length; index += 1) {
       const cells = rows[index] ?? [];
       if (cells.every(isBlank)) continue;
-      yield prepareRow(sheet, table, cells, { row: index + 1, missing, emptyClears, now });
+      yield prepareRow(sheet, table, cells, { row: index + 1, reads, missing, emptyClears, now });
     }
   }
 }
 
+/** A column of the sheet, and where the file has it: in one of its columns, or in parts in several. */
+interface ReadColumn {
+  readonly column: Column;
+  readonly places: readonly number[];
+  readonly rules: ReadingRules;
+}
+
+const readColumns = (sheet: Sheet, columns: TableMapping['columns']): readonly ReadColumn[] =>
+  columns.flatMap(({ column: header, rules }, at): ReadColumn[] => {
+    const places = columns.flatMap(({ column }, place) => (column === header ? [place] : []));
+    return header !== null && places[0] === at ? [{ column: columnNamed(sheet, header), places, rules }] : [];
+  });
+
 interface RowOfFile {
   readonly row: number;
+  readonly reads: readonly ReadColumn[];
   readonly missing: readonly string[];
   readonly emptyClears: boolean;
   readonly now: Date;
@@ -65,11 +83,12 @@ interface RowOfFile {
 const prepareRow = (
   sheet: Sheet,
   { columns, constants }: TableMapping,
-  texts: readonly unknown[],
-  { row, missing, emptyClears, now }: RowOfFile,
+  texts: readonly Cell[],
+  { row, reads, missing, emptyClears, now }: RowOfFile,
 ): PreparedRow => {
-  const named = columns.flatMap(({ column: header, rules }, at): NamedCell[] =>
-    header === null ? [] : [{ column: columnNamed(sheet, header), cell: texts[at], rules }],
+  const headed = (at: number) => ({ header: columns[at]?.header ?? '', cell: texts[at] ?? null });
+  const named = reads.map(
+    ({ column, places, rules }): NamedCell => ({ column, cell: joinCells(column, places.map(headed)), rules }),
   );
   const given = constants
     .filter(({ column: header }) => !columns.some(({ column }) => column === header))
@@ -122,10 +141,14 @@ interface NamedCell {
   readonly rules: ReadingRules;
 }
 
-const readCells = (cells: readonly NamedCell[], now: Date): Pick<PreparedRow, 'values' | 'problems' | 'cut'> => {
+const readCells = (
+  cells: readonly NamedCell[],
+  now: Date,
+): Pick<PreparedRow, 'values' | 'problems' | 'cut' | 'vesselName'> => {
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
   const cut: Record<string, string> = {};
+  let vesselName: string | undefined;
   for (const { column, cell, rules } of cells) {
     if (cell instanceof EmptyResult && !column.required) continue;
     if (typeof cell === 'string' && isCutForCell(cell)) {
@@ -133,10 +156,17 @@ const readCells = (cells: readonly NamedCell[], now: Date): Pick<PreparedRow, 'v
       continue;
     }
     const read = readCell(column, cell, rules, now);
+    const isNamedVessel = cell instanceof JoinedCell && column.type === 'vessel';
+    if (isNamedVessel) vesselName = cell.rest;
     if ('value' in read) values[column.header] = read.value;
-    else problems.push({ column: column.header, value: shown(cell), reason: read.reason });
+    else problems.push({ column: column.header, value: shown(isNamedVessel ? cell.main : cell), reason: read.reason });
   }
-  return { values, problems, ...(Object.keys(cut).length > 0 && { cut }) };
+  return {
+    values,
+    problems,
+    ...(Object.keys(cut).length > 0 && { cut }),
+    ...(vesselName !== undefined && { vesselName }),
+  };
 };
 
 const shown = (cell: unknown): string | null =>

@@ -1,19 +1,35 @@
 import { normalised } from './header-row.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
+import { titleWords } from './sheets/title-words.ts';
 
 /** The sheet with this title. */
 export const sheetTitled = (title: string): Sheet | undefined =>
   sheets.find((sheet) => [sheet.title, sheet.name].some((name) => normalised(name) === normalised(title)));
 
+const wordsOf: ReadonlyMap<string, readonly string[]> = new Map(titleWords);
+
+/** The sheets that words of a title name: 'Vessel Inspections 2026' names their sheet, and not also that of 'vessel'. */
+const sheetsWorded = (title: string): readonly Sheet[] => {
+  const text = ` ${normalised(title)} `;
+  const found = sheets.flatMap((sheet) =>
+    [sheet.title, sheet.name, ...(wordsOf.get(sheet.name) ?? [])]
+      .map((word) => ` ${normalised(word)} `)
+      .filter((word) => text.includes(word))
+      .map((word) => ({ sheet, word })),
+  );
+  const whole = found.filter(({ word }) => !found.some((other) => other.word !== word && other.word.includes(word)));
+  return [...new Set(whole.map(({ sheet }) => sheet))];
+};
+
 /** Whether a column has this header, or it as a further name. */
 export const isNamed = ({ header, aliases = [] }: Column, text: string): boolean =>
   [header, ...aliases].some((name) => normalised(name) === normalised(text));
 
-/** The sheets that headers may be those of, best first. `isClear`: the first names more of them than all others. */
+/** The sheets that a table may be, best first. `clearBy`: what says that it is the first and no other. */
 export interface LikelySheets {
   readonly sheets: readonly Sheet[];
-  readonly isClear: boolean;
+  readonly clearBy?: 'columns' | 'title';
 }
 
 /** At most this many sheets are named in the question which one it is. */
@@ -21,9 +37,10 @@ const maxLikely = 4;
 
 /**
  * The sheets that name at least half of the headers, and two of them. One is clear if it also has all columns that recognise a
- * row; those that only new rows need may be absent, since a file may only change stored rows.
+ * row; those that only new rows need may be absent, since a file may only change stored rows. If the headers do not decide, words
+ * of the title do; if both decide, and differently, neither does.
  */
-export const likelySheets = (headers: readonly string[]): LikelySheets => {
+export const likelySheets = (headers: readonly string[], title: string): LikelySheets => {
   const filled = headers.filter((header) => normalised(header) !== '');
   const ranked = sheets
     .map((sheet) => ({ sheet, named: namedColumns(sheet, filled) }))
@@ -32,10 +49,13 @@ export const likelySheets = (headers: readonly string[]): LikelySheets => {
   const most = ranked[0]?.named.length;
   const first = ranked.filter(({ named }) => named.length === most);
   const recognising = first.filter(({ sheet, named }) => recognises(sheet, named));
-  return {
-    sheets: (recognising.length > 0 ? recognising : first).slice(0, maxLikely).map(({ sheet }) => sheet),
-    isClear: recognising.length === 1,
-  };
+  const byColumns = recognising.length === 1 ? recognising[0]?.sheet : undefined;
+  const worded = sheetsWorded(title).filter((one) => ranked.some(({ sheet }) => sheet === one));
+  const byTitle = worded.length === 1 ? worded[0] : undefined;
+  if (byColumns && byTitle && byColumns !== byTitle) return { sheets: [byColumns, byTitle] };
+  if (byColumns) return { sheets: [byColumns], clearBy: 'columns' };
+  if (byTitle) return { sheets: [byTitle], clearBy: 'title' };
+  return { sheets: (recognising.length > 0 ? recognising : first).slice(0, maxLikely).map(({ sheet }) => sheet) };
 };
 
 const namedColumns = (sheet: Sheet, headers: readonly string[]): readonly string[] =>

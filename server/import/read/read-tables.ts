@@ -32,7 +32,7 @@ const hasContent = (row: Table['rows'][number]): boolean => !row.every(isBlank);
 /** What other programs export under the name of a workbook or a CSV, by how its text begins. */
 const documents: readonly (readonly [start: RegExp, what: string])[] = [
   [/^%PDF-/, 'a PDF'],
-  [/^<(!doctype html|html|head|body|table|meta|style)\b/i, 'a web page (HTML)'],
+  [/^<(!--|(!doctype html|html|head|body|table|meta|style)\b)/i, 'a web page (HTML)'],
   [/^<(\?xml|[a-z]+[\s>:])/i, 'an XML file'],
   [/^\{\\rtf/, 'a text document (RTF)'],
 ];

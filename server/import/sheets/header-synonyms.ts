@@ -137,8 +137,8 @@ Departure = Departed; Abfahrt
 
 [Positions]
 Time = Time (UTC); Time UTC; Date/Time; Date and Time; Date Time; UTC; Zeit; Zeit (UTC); Zeitpunkt; Datum/Zeit; Datum und Uhrzeit
-Latitude = Latitude (deg); Breite; Breitengrad; Geogr. Breite
-Longitude = Lng; Longitude (deg); Länge; Längengrad; Geogr. Länge
+Latitude = Latitude (deg); Lat. Deg.; Lat. Degrees; Latitude Degrees; Breite; Breitengrad; Geogr. Breite
+Longitude = Lng; Longitude (deg); Long. Deg.; Lon. Deg.; Long. Degrees; Longitude Degrees; Länge; Längengrad; Geogr. Länge
 Speed = SOG; Speed (kn); Fahrt; Geschwindigkeit
 Course = COG; Kurs
 Heading = HDG; True Heading
@@ -154,8 +154,8 @@ Cargo = Ladung
 From = Von
 To = Nach
 Distance to go = DTG; Restdistanz; Reststrecke
-Latitude = Lat; Breite; Breitengrad
-Longitude = Lon; Long; Länge; Längengrad
+Latitude = Lat; Latitude (deg); Lat. Deg.; Lat. Degrees; Latitude Degrees; Breite; Breitengrad
+Longitude = Lon; Long; Longitude (deg); Long. Deg.; Lon. Deg.; Long. Degrees; Longitude Degrees; Länge; Längengrad
 Course = COG; Kurs
 Steaming time = Steaming Hours; Hours Steamed; Fahrzeit
 Observed distance = Distance Run; Distance Over Ground; Distanz

@@ -152,7 +152,7 @@ export const vesselReference: Reference = { column: 'vessel_id', to: 'vessel', f
 /** The column of the company's own reference. */
 export const referenceColumn: Column = {
   header: 'Reference',
-  explanation: 'Your own number of this row, if it has one: a row with the same reference is updated, not added',
+  explanation: 'Your own number of this row, if it has one',
   type: 'text',
   max: 200,
   identifies: true,

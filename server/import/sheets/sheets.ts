@@ -5,11 +5,24 @@ import { withHeaderSynonyms } from './header-synonyms.ts';
 import { industrySheet } from './industry-sheet.ts';
 import { portsSheet } from './ports-sheet.ts';
 import { recordSheets } from './records-sheets.ts';
-import type { Sheet } from './sheet.ts';
+import { referenceColumn, type Sheet } from './sheet.ts';
 import { usersSheet } from './users-sheet.ts';
 import { vesselsSheet } from './vessels-sheets.ts';
 import { vettingInspectionsSheet, vettingObservationsSheet } from './vetting-sheets.ts';
 import { noonReportsSheet, portCallsSheet, positionsSheet, voyagesSheet } from './voyages-sheets.ts';
+
+/** The sheet with what its references do: each is one of a vessel, or of what else the key has. */
+function withReferenceExplained(sheet: Sheet): Sheet {
+  const { columns, referenceKey } = sheet;
+  if (!referenceKey) return sheet;
+  const rule = `a row with the same ${new Intl.ListFormat('en').format(referenceKey)} is updated, not added`;
+  return {
+    ...sheet,
+    columns: columns.map((column) =>
+      column.header === referenceColumn.header ? { ...column, explanation: `${column.explanation}: ${rule}` } : column,
+    ),
+  };
+}
 
 /**
  * Every sheet that a company can bring in, in the order in which they are applied: a row may refer to rows of the
@@ -30,7 +43,9 @@ export const sheets: readonly Sheet[] = [
   ...companySheets,
   ...reportSheets,
   usersSheet,
-].map(withHeaderSynonyms);
+]
+  .map(withHeaderSynonyms)
+  .map(withReferenceExplained);
 
 /** The same, and the sheets of files that rows name, which no workbook has: in the order in which they are applied. */
 export const appliedSheets: readonly Sheet[] = [...sheets, attachmentsSheet, articleAttachmentsSheet];

@@ -6,7 +6,7 @@ import { counted } from '../../../src/contract/format.ts';
 import { isBlank } from '../read/table.ts';
 import type { Column } from '../sheets/sheet.ts';
 import { readCell, textOf } from './read-cell.ts';
-import { dateTypes, firstShortYear, isDateCell, isInUtc } from './read-dates.ts';
+import { dateTypes, dayCellOf, firstShortYear, isDateCell, isInUtc } from './read-dates.ts';
 import { timeText } from './time-text.ts';
 
 /** How a column is read, as far as all of its values show it; what they leave open; and what a person should know. */
@@ -45,13 +45,14 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
   let dateCells = 0;
   let earlyDateCells = 0;
   for (const value of values) {
-    const order = shownOrder(value);
+    const day = dayCellOf(value);
+    const order = shownOrder(day);
     if (order) orders.add(order);
-    const read = readDate(value);
+    const read = readDate(day);
     if (isAmbiguous(read)) ambiguous += 1;
     if (read && (isAmbiguous(read) ? read.dayFirst : read).isShort) short += 1;
-    if (read && (isAmbiguous(read) ? read.dayFirst : read).time === null) timeless += 1;
-    if (!isDateCell(value) || !read || isAmbiguous(read)) continue;
+    if (day === value && read && (isAmbiguous(read) ? read.dayFirst : read).time === null) timeless += 1;
+    if (!isDateCell(day) || !read || isAmbiguous(read)) continue;
     dateCells += 1;
     if (Number(read.day.slice(8)) <= 12) earlyDateCells += 1;
   }

@@ -3,6 +3,7 @@ import { firstOfShortYears, type ReadDate, readDay } from '../../../src/contract
 import { unusualness } from '../../../src/contract/administration/unusual-dates.ts';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import type { Column } from '../sheets/sheet.ts';
+import { JoinedCell } from './joined-cell.ts';
 import { insteadOfDate } from './no-date-words.ts';
 
 /** A day and a time in the clock of the column; null: the cell says that there is none; or why it cannot be read. */
@@ -18,12 +19,16 @@ export const dateTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'loca
 export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, now: Date): ReadMoment => {
   const instead = insteadIn(cell, column);
   if (instead) return instead;
-  const exchanged = rules.dateCells ? exchangedDay(cell) : undefined;
+  const written = dayCellOf(cell);
+  const exchanged = rules.dateCells ? exchangedDay(written) : undefined;
   if (exchanged && rules.dateCells === 'doubtful') {
-    const reason = `A spreadsheet may have exchanged day and month: this could be ${dayOf(cell)} or ${dayOf(exchanged)}`;
+    const reason = `A spreadsheet may have exchanged day and month: this could be ${dayOf(written)} or ${dayOf(exchanged)}`;
     return { reason, kind: 'dateCells' };
   }
-  const read = readDay(exchanged && rules.dateCells === 'swapped' ? exchanged : cell, rules.order);
+  const swapped = rules.dateCells === 'swapped' ? exchanged : undefined;
+  const whole =
+    cell instanceof JoinedCell ? String(new JoinedCell(swapped ?? cell.main, cell.rest)) : (swapped ?? cell);
+  const read = readDay(whole, rules.order);
   if ('reason' in read) {
     if (read.isAmbiguous) return { reason: `${read.reason}: choose the order for the column`, kind: 'order' };
     const isWord = !column.required && !/\d/.test(String(cell));
@@ -72,6 +77,9 @@ const exchangedDay = (cell: unknown): Date | undefined => {
   const read = readDay(cell);
   return new Date(`${year}-${day}-${month}T${('time' in read && read.time) || '00:00:00'}Z`);
 };
+
+/** The cell with the day of a date, whose time may be in another column. */
+export const dayCellOf = (cell: unknown): unknown => (cell instanceof JoinedCell ? cell.main : cell);
 
 /** Whether a spreadsheet holds the cell as a date. */
 export const isDateCell = (cell: unknown): boolean => cell instanceof Date || typeof cell === 'number';

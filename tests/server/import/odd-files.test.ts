@@ -114,6 +114,7 @@ it.each([
   ['%PDF-1.7\n1 0 obj', 'a PDF'],
   ['\uFEFF <!DOCTYPE html><table></table>', 'a web page (HTML)'],
   ['<table><tr><td>IMO</td></tr></table>', 'a web page (HTML)'],
+  ['<!-- saved from a report -->\n<table></table>', 'a web page (HTML)'],
   ['<?xml version="1.0"?><Workbook/>', 'an XML file'],
   [String.raw`{\rtf1\ansi Fleet}`, 'a text document (RTF)'],
 ])('The file %j under the name of a workbook is refused as what it is', async (content, what) => {

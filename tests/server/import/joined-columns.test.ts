@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { withVessel } from '../../../server/import/classify.ts';
+import { addVessel, type Lookups } from '../../../server/import/lookups.ts';
+import { proposeMapping } from '../../../server/import/mapping.ts';
+import { prepareRows } from '../../../server/import/prepared.ts';
+import type { Cell, Table } from '../../../server/import/read/table.ts';
+import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
+import type { TableChoice } from '../../../src/contract/administration/import.ts';
+import { now } from '../../support/import-desk.ts';
+
+/** A table as a sheet of the workbook: the columns its own are read as, and its rows. */
+const read = (title: string, rows: readonly (readonly Cell[])[], choice: TableChoice = {}) => {
+  const tables: readonly Table[] = [{ title, rows }];
+  const mapping = proposeMapping(tables, { rules: [], choices: { [title]: choice }, now });
+  return {
+    columns: mapping[0]?.columns.map(({ column }) => column),
+    notes: mapping[0]?.columns.flatMap(({ notes }) => notes),
+    questions: mapping[0]?.columns.map(({ questions }) => questions.map(({ kind }) => kind)),
+    rules: mapping[0]?.columns[1]?.rules,
+    rows: [...prepareRows(tables, mapping, { now })],
+  };
+};
+const valuesOf = ({ rows }: ReturnType<typeof read>, ...headers: readonly string[]) =>
+  rows.map(({ values, problems }) =>
+    headers.map((header) => values[header] ?? problems.find(({ column }) => column === header)?.reason),
+  );
+
+const imo = '9074729';
+const noSide = 'Another column has the side, N, S, E or W, and is empty in this row';
+
+describe('A coordinate in several columns', () => {
+  it.each<[what: string, headers: string[], cells: Cell[], latitude: number | string, longitude: number | string]>([
+    ['the side after it', ['Latitude', 'N/S', 'Longitude', 'E/W'], [51.5, 'S', 4.25, 'W'], -51.5, -4.25],
+    ['the side before it', ['NS', 'Lat', '', 'Lon'], ['South', '51-30.0', 'East', '004-15.0'], -51.5, 4.25],
+    ['both sides at the end', ['Latitude', 'Longitude', 'Hem 1', 'Hem 2'], ['51 30', '4 15', 'n', 'w'], 51.5, -4.25],
+    [
+      'minutes and sides',
+      ['Lat Deg', 'Lat Min', 'NS', 'Long Deg', 'Long Min', 'EW'],
+      [51, 30, 'S', '004', '15,0', 'E'],
+      -51.5,
+      4.25,
+    ],
+    ['no side in this row', ['Latitude', 'N/S', 'Longitude', 'E/W'], [51.5, '', 4.25, null], noSide, noSide],
+    [
+      'a side and a sign',
+      ['Latitude', 'N/S', 'Longitude', 'E/W'],
+      [-51.5, 'S', -4.25, 'E'],
+      'This is not a latitude. Write it as 51.5083, 51-30.5N or 51°30\'30"N',
+      'This is not a longitude. Write it as -4.335, 004-20.1W or 4°20\'06"W',
+    ],
+  ])('is read with %s', (_, headers, cells, latitude, longitude) => {
+    const others: readonly (readonly [RegExp, Cell])[] = [
+      [/NS|N\/S|Hem 1/, 'N'],
+      [/EW|E\/W|^$|Hem 2/, 'E'],
+      [/./, 10],
+    ];
+    const other = headers.map((header) => others.find(([pattern]) => pattern.test(header))?.[1] ?? null);
+    const found = read('Positions', [
+      ['IMO Number', 'Time', ...headers],
+      [imo, '2026-11-04 14:30', ...cells],
+      [imo, '2026-11-05 14:30', ...other],
+    ]);
+    expect(valuesOf(found, 'Latitude', 'Longitude')[0]).toEqual([latitude, longitude]);
+  });
+});
+
+describe('A day and a time in two columns', () => {
+  it.each<[what: string, headers: string[], cells: Cell[], value: string]>([
+    ['texts', ['Date', 'Time'], ['25/10/2026', '14:30'], '2026-10-25T14:30:00.000Z'],
+    ['the time first', ['Time UTC', 'Day'], ['14:30', '25.10.2026'], '2026-10-25T14:30:00.000Z'],
+    ['numbers', ['Date', 'Time (UTC)'], ['25 Oct 2026', 830], '2026-10-25T08:30:00.000Z'],
+    ['a fraction of a day', ['Date', 'Time'], [new Date('2026-10-25'), 0.5], '2026-10-25T12:00:00.000Z'],
+    [
+      'cells of a spreadsheet',
+      ['Date', 'UTC'],
+      [new Date('2026-10-25'), new Date('1899-12-30T14:30')],
+      '2026-10-25T14:30:00.000Z',
+    ],
+    ['an offset', ['Date', 'Time'], ['2026-10-25', '01:30+02:00'], '2026-10-24T23:30:00.000Z'],
+  ])('are read as one moment: %s', (_, headers, cells, value) => {
+    const found = read('Positions', [
+      ['IMO Number', ...headers, 'Latitude', 'Longitude'],
+      [imo, ...cells, 51.5, 4.25],
+    ]);
+    expect(valuesOf(found, 'Time')).toEqual([[value]]);
+    expect(found.notes).toEqual([expect.stringContaining('Read together with ')]);
+  });
+
+  it("are asked about if the header of the time says that it is the ship's", () => {
+    const rows = [
+      ['IMO Number', 'Date', 'Time LT', 'Latitude', 'Longitude'],
+      [imo, '2026-10-25', '14:30', 51.5, 4.25],
+    ];
+    expect(read('Positions', rows).questions).toEqual([[], ['time'], [], [], []]);
+    expect(valuesOf(read('Positions', rows, { columns: { 1: { rules: { time: 'utc' } } } }), 'Time')).toEqual([
+      ['2026-10-25T14:30:00.000Z'],
+    ]);
+  });
+
+  it('have the order of all days, also where a spreadsheet exchanged day and month', () => {
+    const rows = [
+      ['IMO Number', 'Date', 'Time', 'Latitude', 'Longitude'],
+      [imo, '25/10/2026', '14:30', 51.5, 4.25],
+      [imo, new Date('2026-04-03'), '14:30', 51.5, 4.25],
+    ];
+    const found = read('Positions', rows);
+    expect([found.rules, found.questions?.[1]]).toEqual([{ order: 'dayFirst', dateCells: 'doubtful' }, ['dateCells']]);
+    expect(valuesOf(found, 'Time')[1]).toEqual([expect.stringContaining('could be 2026-04-03 or 2026-03-04')]);
+    const swapped = read('Positions', rows, { columns: { 1: { rules: { dateCells: 'swapped' } } } });
+    expect(valuesOf(swapped, 'Time')[1]).toEqual(['2026-03-04T14:30:00.000Z']);
+  });
+
+  it.each<[why: string, header: string, value: Cell]>([
+    ['the second has durations', 'Steaming', '14:30'],
+    ['the second is not a time throughout', 'Clock', 'noon'],
+  ])('are not joined if %s', (_, header, value) => {
+    const found = read('Positions', [
+      ['IMO Number', 'Date and Time', header],
+      [imo, '2026-10-25', value],
+    ]);
+    expect(found.columns).toEqual(['IMO Number', 'Time', null]);
+  });
+});
+
+describe('A vessel with her IMO number and her name in two columns', () => {
+  const rows = [
+    ['Vessel', 'IMO Number', 'Name', 'Number'],
+    ['Aster', '', 'IOPP', '1'],
+    ['', imo, 'ISSC', '2'],
+    ['Aster', imo, 'DOC', '3'],
+  ];
+
+  it('is read from the one that a row has', () => {
+    const found = read('Certificates', rows);
+    expect(found.columns?.slice(0, 2)).toEqual(['IMO Number', 'IMO Number']);
+    expect(valuesOf(found, 'IMO Number')).toEqual([['Aster'], [imo], [imo]]);
+  });
+
+  it('is refused if the name is that of another vessel', () => {
+    const parts = {
+      known: { vessel: new Map() },
+      parts: { vessel: new Map() },
+      vesselNames: new Map(),
+      imoByName: new Map(),
+    };
+    // SAFETY: vessels are looked up in these only.
+    const lookups = parts as unknown as Lookups;
+    addVessel(lookups, '9000001', 'Aster', 1);
+    addVessel(lookups, imo, 'Nordic', 2);
+    const checked = read('Certificates', rows).rows.map((row) => withVessel(sheetNamed('certificates'), row, lookups));
+    expect(checked.map(({ values, problems }) => [values['IMO Number'], problems.map(({ reason }) => reason)])).toEqual(
+      [
+        ['9000001', []],
+        [imo, []],
+        [imo, ['This is not the IMO number of Aster, which is 9000001']],
+      ],
+    );
+  });
+});
+
+it('Several columns that a person chose for one are joined if it is a text, else refused', () => {
+  const rows = [
+    ['IMO Number', 'Built 1', 'Built 2', 'Name 1', 'Name 2'],
+    [imo, 2010, 12, 'Nordic', 'Star'],
+    [imo, '', 2012, '', 'Star'],
+  ];
+  const columns = { 1: { column: 'Built' }, 2: { column: 'Built' }, 3: { column: 'Name' }, 4: { column: 'Name' } };
+  expect(valuesOf(read('Vessels', rows, { columns }), 'Built', 'Name')).toEqual([
+    ['Several columns of the file are read as this one: leave out all but one', 'Nordic Star'],
+    [2012, 'Star'],
+  ]);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { proposeMapping } from '../../../server/import/mapping.ts';
+import { readTables } from '../../../server/import/read/read-tables.ts';
+import { now } from '../../support/import-desk.ts';
+
+const imo = '9074729';
+
+/** What a CSV contains, by what it is known, and the answers to the question if it is asked. */
+const sheetOf = (title: string, csv: string) => {
+  const [table] = proposeMapping(readTables(Buffer.from(csv), `${title}.csv`), { rules: [], choices: {}, now });
+  return [table?.sheet, table?.by, table?.questions.flatMap(({ answers }) => answers)];
+};
+
+describe('What a sheet contains', () => {
+  const inspections = `IMO Number,Status,Date,Name,Inspection Type\n${imo},Open,2026-03-04,PSC,Paris MoU\n`;
+  const several = `IMO Number,Date,Title,Type,Status\n${imo},2026-03-04,Slip,Hazard,Open\n`;
+  const certificates = `IMO Number,Name,Number,Issued,Expires\n${imo},IOPP,1,2024-03-04,2029-03-04\n`;
+
+  it.each([
+    ['near-misses-2', several, 'near-misses', 'title'],
+    ['NCR 2026 (1)', several, 'non-conformities', 'title'],
+    ['Beinahe-Unfälle', several, 'near-misses', 'title'],
+    ['Certificates all ships', certificates, 'certificates', 'columns'],
+  ])('is said by words of its title, where the headers are of several: %s', (title, csv, sheet, by) => {
+    expect(sheetOf(title, csv)).toEqual([sheet, by, []]);
+  });
+
+  it.each([
+    [
+      'no word says it',
+      'Newsletter',
+      several,
+      ['internal-audits', 'external-audits', 'sire-inspections', 'near-misses'],
+    ],
+    ['its words name two', 'Accidents and near misses', several, expect.arrayContaining(['near-misses'])],
+    [
+      'its title and its headers say different',
+      'Internal audits 2026',
+      inspections,
+      ['regulatory-inspections', 'internal-audits'],
+    ],
+  ])('is asked if %s', (_, title, csv, answers) => {
+    expect(sheetOf(title, csv)).toEqual([null, 'none', answers]);
+  });
+});
