@@ -30,6 +30,20 @@ test('an empty form reports every missing field, sends nothing, and focuses the 
   expect(posts.filter((path) => path.endsWith('/login'))).toEqual([]);
 });
 
+test('a field that a password manager fills without an event is sent', async ({ page }) => {
+  await page.goto('/auth/login');
+  const fill = (label: string, value: string) =>
+    field(page, label).evaluate((element, text) => {
+      // React watches the property of the element: this is how a script passes by it.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
+    }, value);
+  await fill('Email', 'nobody@demo.example');
+  await fill('Password', 'Harbour2020');
+  const request = page.waitForRequest('**/account/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  expect((await request).postDataJSON()).toMatchObject({ email: 'nobody@demo.example', password: 'Harbour2020' });
+});
+
 test('a field is validated on blur, even when unchanged, and not before', async ({ page }) => {
   await page.goto('/auth/login');
   const email = field(page, 'Email');

@@ -35,6 +35,9 @@ export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem
   useLayoutEffect(() => form.mount(), [form]);
   useLayoutEffect(() => form.update(options));
   const submit = async (element: HTMLFormElement) => {
+    // Some password managers fill a field without an event.
+    const filled = new FormData(element);
+    for (const { name } of fields) form.setFieldValue(name, String(filled.get(name) ?? ''));
     await form.handleSubmit();
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
