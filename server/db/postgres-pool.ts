@@ -69,7 +69,9 @@ export const createPostgresPool = (
 
   const take = (pool: Pool): Promise<PoolClient> => {
     const taken = pool.connect();
-    if (pool.waitingCount > pool.idleCount) events.onWaiting?.(figures());
+    // A pool that is not full opens another connection.
+    const isFull = pool.totalCount >= pool.options.max;
+    if (isFull && pool.waitingCount > pool.idleCount) events.onWaiting?.(figures());
     return taken;
   };
 

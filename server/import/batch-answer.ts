@@ -4,7 +4,7 @@ import type { ImportBatch, ImportSummary } from '../../src/contract/administrati
 import type { Schema } from '../db/schema.ts';
 import { restingStates } from './steps.ts';
 import { missingColumns } from './prepared.ts';
-import { isSheetName, sheetNamed, sheets } from './sheets/sheets.ts';
+import { appliedSheets, isSheetName, sheetNamed, sheetTitle } from './sheets/sheets.ts';
 
 type Batch = Selectable<Schema['import_batch']>;
 type Summarised = Pick<
@@ -24,7 +24,7 @@ export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> 
     .toSorted(inOrder)
     .map(([sheet, counts]) => ({
       sheet,
-      title: isSheetName(sheet) ? sheetNamed(sheet).title : sheet,
+      title: sheetTitle(sheet),
       new: counts.new ?? 0,
       changed: counts.changed ?? 0,
       unchanged: counts.unchanged ?? 0,
@@ -36,11 +36,11 @@ export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> 
   appliedAt: batch.applied_at?.toISOString() ?? null,
 });
 
-/** The order of the sheets of the workbook. */
+/** The order in which sheets are applied: those of the workbook, then those of files. */
 const inOrder = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   placeOf(one) - placeOf(other);
 
-const placeOf = (name: string): number => sheets.findIndex((sheet) => sheet.name === name);
+const placeOf = (name: string): number => appliedSheets.findIndex((sheet) => sheet.name === name);
 
 /** What of a batch other tables have. */
 type OfBatch = Pick<z.infer<typeof ImportBatch>, 'attachments' | 'warnings' | 'oneConnection'>;

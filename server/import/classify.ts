@@ -235,6 +235,8 @@ const note = (seen: Map<string, number[]>, key: string, row: number): void => {
 };
 
 const repeated = (sheet: Sheet, row: number, byReference: boolean): Problem => {
+  if (sheet.key.length === 0)
+    return { column: null, value: null, reason: `This sheet has one row, and row ${row} is it already` };
   const headers = byReference ? ['Reference'] : sheet.key;
   const hint = sheet.referenceKey && !byReference ? '. Give both a Reference if they are two' : '';
   return {

@@ -244,13 +244,17 @@ const notesOf = ({ hiddenRows = [], source }: Table, firstRow: number): string[]
   ];
 };
 
-/** Whether a row is the explanations of a template. */
+/** What the explanation of a required column ends with. */
+const requiredMark = ' (required)';
+
+/** Whether a row is the explanations of a template, be it of an earlier version. */
 const isExplanation = (sheet: Sheet, row: readonly Cell[]): boolean => {
   const texts = row.filter((cell) => !isBlank(cell)).map((cell) => textOf(cell));
   const known = new Set(sheet.columns.map((column) => explanationOf(column)));
-  return texts.length > 0 && texts.filter((text) => known.has(text)).length * 2 > texts.length;
+  const explains = (text: string) => known.has(text) || text.endsWith(requiredMark);
+  return texts.length > 0 && texts.filter(explains).length * 2 > texts.length;
 };
 
 /** The explanation of a column as the template shows it. */
 export const explanationOf = ({ explanation, required }: Column): string =>
-  required ? `${explanation} (required)` : explanation;
+  required ? explanation + requiredMark : explanation;

@@ -5,7 +5,7 @@ import { answerText } from '../../src/contract/administration/question-words.ts'
 import { asBigint } from '../db/as-bigint.ts';
 import type { Database } from '../http/handler.ts';
 import { notFound } from '../http/http-error.ts';
-import { isSheetName, sheetNamed } from './sheets/sheets.ts';
+import { sheetTitle } from './sheets/sheets.ts';
 
 /** What a company chose for kinds of files, in words, the newest first. */
 export const rememberedAnswer = async (
@@ -42,7 +42,7 @@ export const forgetRule = async (db: Database, companyId: number, id: number): P
 const wordsOf = (headers: readonly string[], choice: TableChoice): string[] => {
   const { encoding, separator, headerRow, sheet, columns = {}, constants = {} } = choice;
   const ofFile = [
-    sheet === undefined ? undefined : `Contains: ${sheet === null ? 'nothing' : titleOf(sheet)}`,
+    sheet === undefined ? undefined : `Contains: ${sheet === null ? 'nothing' : sheetTitle(sheet)}`,
     encoding && `Encoding: ${encoding}`,
     separator && `Separator: ${answerText(separator)}`,
     headerRow && `Headers in row ${headerRow}`,
@@ -55,5 +55,3 @@ const wordsOf = (headers: readonly string[], choice: TableChoice): string[] => {
   const constant = Object.entries(constants).map(([header, value]) => `${header} is ${value} in each row`);
   return [...ofFile.map(String), ...ofColumns, ...constant];
 };
-
-const titleOf = (sheet: string): string => (isSheetName(sheet) ? sheetNamed(sheet).title : sheet);

@@ -109,6 +109,8 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
   it('answers 503 if no connection becomes free in time, and logs the pool usage', async () => {
     const limits = { lockTimeoutMs: longMs, statementTimeoutMs: longMs, poolTimeoutMs: shortMs, connections: 5 };
     const portal = await openPortal(limits);
+    await Promise.all([portal.profile(), portal.profile()]);
+    expect(portal.waited, 'while connections are opened').toEqual([]);
     await whileLocked(portal.session.refresh, async () => {
       const held = Promise.all(Array.from({ length: refreshes }, portal.refresh));
       await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), waitTimeoutMs);

@@ -59,6 +59,9 @@ export const sheetNamed = (name: string): Sheet => {
   return sheet;
 };
 
+/** The title of the sheet of this name; the name itself if it is that of an earlier version. */
+export const sheetTitle = (name: string): string => byName.get(name)?.title ?? name;
+
 /** Whether a workbook has a sheet of this name. */
 export const isSheetName = (name: string): boolean => sheets.some((sheet) => sheet.name === name);
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refusedRow } from '../../../server/import/classify.ts';
+import { summaryAnswer } from '../../../server/import/batch-answer.ts';
+import { createMatcher, refusedRow } from '../../../server/import/classify.ts';
+import type { Lookups } from '../../../server/import/lookups.ts';
 import { proposeMapping } from '../../../server/import/mapping.ts';
 import { prepareRows } from '../../../server/import/prepared.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
@@ -20,6 +22,9 @@ const read = async (bytes: Buffer, fileName: string) => {
   return { mapping, rows: [...prepareRows(tables, mapping, { now })] };
 };
 const values = ({ rows }: Awaited<ReturnType<typeof read>>, header: string) => rows.map((row) => row.values[header]);
+
+// SAFETY: the sheets of these tests refer to nothing.
+const noLookups = {} as Lookups;
 
 describe('The headers of a sheet', () => {
   it('are found below a title and an empty row of a workbook', async () => {
@@ -137,6 +142,48 @@ it('A word in a column of dates is no date, is refused with what to do, or is no
     [null],
     [undefined, 'This is not a date: leave the cell empty if there is none', 'This is not a date. Use YYYY-MM-DD'],
   ]);
+});
+
+it.each([
+  ['of this version', 'The text, in HTML or plain'],
+  ['of an earlier version, in which the text was required', 'The text of the page (required)'],
+])('The explanations of a template %s are no row', async (_, content) => {
+  const rows = [
+    ['Name', 'Content'],
+    ['The name of the manager (required)', content],
+    ['Aquila', 'Family owned'],
+  ];
+  const found = await read(oddWorkbook([{ title: 'Company Page', rows }]), 'company.xlsx');
+  expect(values(found, 'Name')).toEqual(['Aquila']);
+});
+
+it('A second row of the sheet of the company page is refused', () => {
+  const match = createMatcher(sheetNamed('company-page'), { byKey: new Map(), byReference: new Map() }, noLookups);
+  const row = { sheet: 'company-page', values: { Name: 'Aquila' }, problems: [], missing: [] };
+  match({ ...row, row: 2 });
+  expect(match({ ...row, row: 3 }).problems.map(({ reason }) => reason)).toEqual([
+    'This sheet has one row, and row 2 is it already',
+  ]);
+});
+
+it('Sheets of files stand after those of the workbook, by their titles', () => {
+  const counts = {
+    attachments: { new: 1 },
+    vessels: { new: 2 },
+    'article-attachments': { new: 3 },
+    drills: { new: 4 },
+  };
+  const times = { created_at: now, applied_at: null };
+  const { sheets: listed } = summaryAnswer({
+    id: 1,
+    file_name: 'fleet.xlsx',
+    who: 'Ada',
+    state: 'checked',
+    message: null,
+    counts,
+    ...times,
+  });
+  expect(listed.map(({ title }) => title)).toEqual(['Vessels', 'Drills', 'Attachments', 'Attachments of Articles']);
 });
 
 it('A refused row keeps the cells that were read, also of the column that it is refused for', () => {

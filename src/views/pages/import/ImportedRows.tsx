@@ -6,7 +6,6 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { Link } from 'wouter';
-import { useSelector } from '@xstate/react';
 import { CellChanges } from '../../ui/CellChanges.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -62,18 +61,16 @@ const followingColumn = (location: RouteState): Column<Row> => ({
 
 interface Props {
   readonly rows: QueryRef<'import.rows'>;
-  readonly sheets: QueryRef<'import.sheets'>;
   readonly batch: ImportBatch;
   readonly location: RouteState;
 }
 
 /** The rows of a checked import, by state and sheet, page by page. */
-export function ImportedRows({ rows, sheets, batch, location }: Props) {
+export function ImportedRows({ rows, batch, location }: Props) {
   const { id } = batch;
   const table = useTableInAddress();
-  const titles = useSelector(sheets, ({ context }) => context.received?.data);
   const view = rowsViewOf(location);
-  const titleOf = (name: string | null) => titles?.find((sheet) => sheet.name === name)?.title ?? name ?? '';
+  const titleOf = (name: string | null) => batch.sheets.find(({ sheet }) => sheet === name)?.title ?? name ?? '';
   const words = rowStatesOf(batch.state);
   const stateOf = ({ state }: Row): string => (state !== null && isRowState(state) ? words[state] : (state ?? ''));
   const refused = countOf(batch, ['refused']);

@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** What the file changes, sheet by sheet and row by row, and what can be done next. */
-export function Review({ batch, actors: { flow, rows, sheets }, location }: Props) {
+export function Review({ batch, actors: { flow, rows }, location }: Props) {
   return (
     <>
       <Counts batch={batch} location={location} />
       <Warnings batch={batch} />
       <Actions batch={batch} flow={flow} />
-      <ImportedRows rows={rows} sheets={sheets} batch={batch} location={location} />
+      <ImportedRows rows={rows} batch={batch} location={location} />
     </>
   );
 }
