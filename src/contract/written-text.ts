@@ -14,6 +14,9 @@ export const cellLengthText = (text: string): string => cutText(text, 32_767, cu
 /** Whether the end of a text was cut for a cell of Excel. */
 export const isCutForCell = (text: string): boolean => text.endsWith(cutMark);
 
+/** The first day that Excel counts as other programs do: it has a 29 February 1900. Earlier ones are written as texts. */
+export const firstExcelDay = Date.UTC(1900, 2, 1);
+
 /**
  * A text in a cell of an XLSX workbook, cut at what a cell holds: what XML 1.0 lacks or write-excel-file drops is escaped as
  * `_xHHHH_` (ECMA-376 part 1, 22.9.2.19). Version 4.1.1 damages the workbook for a text that every object has as a property,

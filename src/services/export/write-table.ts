@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import writeWorkbook, { type Cell } from 'write-excel-file/universal';
 import type { ExportCell, ExportFile } from '../../contract/export-file.ts';
-import { csvFormat, workbookText } from '../../contract/written-text.ts';
+import { csvFormat, firstExcelDay, workbookText } from '../../contract/written-text.ts';
 import { utcDayOf, utcMinuteOf } from '../../contract/day-arithmetic.ts';
 
 /** Writes a table as XLSX or CSV. */
@@ -32,9 +32,6 @@ const csvValue = (cell: ExportCell): string | number | null => {
   if (cell === null || typeof cell !== 'object') return cell;
   return 'date' in cell ? utcDayOf(cell.date) : utcMinuteOf(cell.moment);
 };
-
-/** The first day that Excel counts as other programs do: it has a 29 February 1900. */
-const firstExcelDay = Date.UTC(1900, 2, 1);
 
 const workbookCell = (cell: ExportCell): Cell => {
   if (cell === null) return null;

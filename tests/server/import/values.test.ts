@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
+import { readTables } from '../../../server/import/read/read-tables.ts';
 import { sheetNamed, columnNamed } from '../../../server/import/sheets/sheets.ts';
 import { readNumber } from '../../../src/contract/administration/numbers.ts';
 import { questionsOf } from '../../../server/import/values/questions.ts';
@@ -36,6 +38,16 @@ describe('A cell', () => {
       const cell = workbookCell(column, value);
       expect(readCell(column, cell && 'value' in cell ? cell.value : cell, {})).toEqual({ value });
     }
+  });
+
+  it('with a date before March 1900, which Excel counts otherwise, is written as a text', async () => {
+    const column = columnNamed(sheetNamed('near-misses'), 'Date Recorded');
+    const days = ['1900-02-28', '1900-03-01'];
+    const sheets = [{ sheet: 'Near Misses', data: days.map((day) => [workbookCell(column, day)]) }];
+    const [table] = readTables(await writeWorkbook(sheets).toBuffer(), 'dates.xlsx');
+    expect(table?.rows.map(([cell]) => readCell(column, cell, { accepts: 'unusual dates' }))).toEqual(
+      days.map((value) => ({ value })),
+    );
   });
 
   it('with a date that could be two days is read by the order of its column, else refused', () => {
