@@ -107,9 +107,12 @@ const noteApplied = async (db: Database, sheet: Sheet, batchId: number, rows: re
     target: targetOf(sheet, row),
     after: Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column))),
   }));
+  const numbers = rows.map(({ number }) => number);
+  // The statistics do not know a new batch yet: without the range, PostgreSQL reads all rows of the batch each time.
   await sql`update import_row as r set applied = true, target = n.target,
       after = case when r.state = 'removed' then null else (
         select jsonb_object_agg(key, value) from jsonb_each(n.after) where r.state = 'new' or r.after ? key) end
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n (number int, target jsonb, after jsonb)
-    where r.batch_id = ${batchId} and r.number = n.number`.execute(db);
+    where r.batch_id = ${batchId} and r.number = n.number
+      and r.number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`.execute(db);
 };
