@@ -19,7 +19,7 @@ export const workbookCell = ({ type }: Column, value: CellValue | undefined): Ce
   if (type === 'localDateTime' && value.endsWith('T00:00')) return textCell(value.replace('T', ' '));
   const format = formats[type];
   const at = format === undefined ? Number.NaN : Date.parse(momentText(value));
-  if (format === undefined || Number.isNaN(at) || at < firstExcelDay) return textCell(value.replace('T', ' '));
+  if (format === undefined || Number.isNaN(at) || at < firstExcelDay) return textCell(value);
   return { value: new Date(at), type: Date, format: value.length === 10 && type !== 'month' ? 'yyyy-mm-dd' : format };
 };
 

@@ -40,6 +40,12 @@ describe('A cell', () => {
     }
   });
 
+  it('with a text is written as it is', () =>
+    expect(workbookCell(columnNamed(sheetNamed('vessels'), 'Name'), 'MT Tern')).toEqual({
+      value: 'MT Tern',
+      type: String,
+    }));
+
   it('with a date before March 1900, which Excel counts otherwise, is written as a text', async () => {
     const column = columnNamed(sheetNamed('near-misses'), 'Date Recorded');
     const days = ['1900-02-28', '1900-03-01'];
