@@ -34,43 +34,43 @@ export const joinCells = (column: Column, cells: readonly HeadedCell[]): Cell | 
   const filled = cells.filter(({ cell }) => !isBlank(cell));
   const unread = filled.find(({ cell }) => cell instanceof UnreadCell);
   if (unread || filled.length === 0) return unread?.cell ?? first.cell;
-  return joiners[column.type]?.(filled, cells.length) ?? refused(filled);
+  return (joiners[column.type] ?? refused)(filled);
 };
 
-type Joiner = (filled: readonly HeadedCell[], columns: number) => Cell | JoinedCell | undefined;
+type Joiner = (filled: readonly HeadedCell[]) => Cell | JoinedCell;
 
-const inOrder: Joiner = ([first, ...rest]) =>
-  first && (rest.length === 0 ? first.cell : new JoinedCell(first.cell, textsOf(rest)));
+const inOrder: Joiner = ([first, ...rest]) => {
+  if (!first || rest.length === 0) return first?.cell ?? null;
+  return new JoinedCell(first.cell, textsOf(rest));
+};
 
 /** A day, and the time of day in another column, of which the header may say what it is the time of. */
 const dayAndTime: Joiner = (filled) => {
   const time = filled.find(({ cell }) => timeOfDay(cell) !== undefined);
   const days = filled.filter((one) => one !== time);
   const [day] = days;
-  if (!time || !day || days.length > 1) return inOrder(filled, filled.length);
+  if (!time || !day || days.length > 1) return inOrder(filled);
   const text = timeOfDay(time.cell) ?? '';
   const isZoned = (clockTimeIn(`x ${text}`)?.zone ?? null) !== null;
   return new JoinedCell(day.cell, isZoned ? text : `${text} ${zoneIn(time.header)}`.trim());
 };
 
 /** Degrees, perhaps minutes and seconds, and the side. */
-const degreesAndSide: Joiner = (filled) => {
-  const joined = inOrder(
-    filled.map(({ header, cell }) => ({ header, cell: sideIn(cell) ?? cell })),
-    filled.length,
-  );
-  if (filled.some(({ cell }) => sideIn(cell) !== undefined)) return joined;
-  return new UnreadCell(textsOf(filled), 'Another column has the side, N, S, E or W, and is empty in this row');
-};
+const degreesAndSide: Joiner = (filled) =>
+  filled.some(({ cell }) => sideIn(cell) !== undefined)
+    ? inOrder(filled.map(({ header, cell }) => ({ header, cell: sideIn(cell) ?? cell })))
+    : new UnreadCell(textsOf(filled), 'The side is missing: N, S, E or W');
 
 /** The IMO number, and the name in another column; or the only one that is there. */
 const imoAndName: Joiner = (filled) => {
   const imo = filled.find(({ cell }) => looksLikeImo(String(cell)));
-  return inOrder(
-    filled.toSorted((a, b) => Number(b === imo) - Number(a === imo)),
-    filled.length,
-  );
+  return inOrder(filled.toSorted((a, b) => Number(b === imo) - Number(a === imo)));
 };
+
+const refused: Joiner = (filled) =>
+  filled.length === 1
+    ? inOrder(filled)
+    : new UnreadCell(textsOf(filled), 'Several columns of the file are read as this one: leave out all but one');
 
 const joiners: Partial<Readonly<Record<Column['type'], Joiner>>> = {
   text: inOrder,
@@ -82,12 +82,6 @@ const joiners: Partial<Readonly<Record<Column['type'], Joiner>>> = {
   latitude: degreesAndSide,
   longitude: degreesAndSide,
   vessel: imoAndName,
-};
-
-const refused = (filled: readonly HeadedCell[]): Cell => {
-  const [only, ...others] = filled;
-  if (only && others.length === 0) return only.cell;
-  return new UnreadCell(textsOf(filled), 'Several columns of the file are read as this one: leave out all but one');
 };
 
 const textsOf = (cells: readonly HeadedCell[]): string => cells.map(({ cell }) => textOfDay(cell)).join(' ');

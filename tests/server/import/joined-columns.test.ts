@@ -26,7 +26,7 @@ const valuesOf = ({ rows }: ReturnType<typeof read>, ...headers: readonly string
   );
 
 const imo = '9074729';
-const noSide = 'Another column has the side, N, S, E or W, and is empty in this row';
+const noSide = 'The side is missing: N, S, E or W';
 
 describe('A coordinate in several columns', () => {
   it.each<[what: string, headers: string[], cells: Cell[], latitude: number | string, longitude: number | string]>([
