@@ -8,7 +8,6 @@ import { alertBarMachine } from './machines/alert-bar.ts';
 import { appMachine } from './machines/app/app.ts';
 import { type RefreshEffects, refreshMachine } from './machines/app/refresh.ts';
 import { deviceRegistrationMachine } from './machines/devices/device-registration.ts';
-import { devicesMachine } from './machines/devices/devices.ts';
 import { directoryMachine } from './machines/directory.ts';
 import { menuMachine } from './machines/menu-sheet.ts';
 import { navigationMachine } from './machines/navigation.ts';
@@ -153,7 +152,6 @@ const start = async (): Promise<void> => {
     app: () => app,
     commands: {
       refreshPage,
-      showDevices: () => devices.send({ type: 'drawer.opened' }),
       useLightTheme: () => pickTheme('light'),
       useDarkTheme: () => pickTheme('dark'),
       useSystemTheme: () => pickTheme('system'),
@@ -176,7 +174,6 @@ const start = async (): Promise<void> => {
   );
   const directory = createActor(directoryMachine.provide(implementations.directory), options).start();
   const page = createActor(createPageMachine<ReactNode>().provide(implementations.page), options).start();
-  const devices = createActor(devicesMachine.provide(implementations.devices), options).start();
   const app = createActor(appMachine.provide(implementations.app), options);
   const navigation = createActor(navigationMachine.provide(implementations.navigation), options).start();
   const menu = createActor(menuMachine.provide(implementations.menu), options).start();
@@ -218,7 +215,6 @@ const start = async (): Promise<void> => {
     alertBar,
     release,
     snackbar,
-    devices,
     menu,
     search,
     lastOutgoingHref,

@@ -4,7 +4,6 @@ import { identifiesUser } from '../contract/models/account.ts';
 import { ApiError } from '../contract/problem.ts';
 import { withFormer } from '../contract/with-former.ts';
 import type { AppEffects } from '../machines/app/app.ts';
-import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects } from '../machines/directory.ts';
 import type { Kept } from './create-kept.ts';
 import type { FeedEffects } from '../machines/feed/feed.ts';
@@ -14,7 +13,6 @@ import type { VesselPreloadEffects } from '../machines/vessel-preload.ts';
 import type { VesselSearchEffects } from '../machines/vessel-search.ts';
 import type { Api } from '../services/api/api.ts';
 import type { Answer } from '../services/api/read-answer.ts';
-import { deviceId } from '../services/device.ts';
 import { everyPage } from '../services/api/every-page.ts';
 import { createStepActors } from './step-actors.ts';
 import { recallBatches } from './recall-batches.ts';
@@ -23,7 +21,6 @@ type CallActors = QueryEffects['actors'] & {
   readonly loadChecks: QueryEffects['actors']['load'];
 } & FeedEffects['actors'] &
   DirectoryEffects['actors'] &
-  DevicesEffects['actors'] &
   Pick<AppEffects['actors'], 'loadProfile' | 'recallProfile'> &
   Pick<VesselPreloadEffects['actors'], 'loadStep' | 'recallSteps'> &
   Pick<VesselSearchEffects['actors'], 'search'>;
@@ -70,11 +67,6 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
     search: fromPromise(
       async ({ input, signal }) => (await api('fleet.search', { Keyword: input.keyword }, { signal })).data ?? [],
     ),
-    loadDevices: fromPromise(
-      async ({ signal }) => (await api('device.search', { DeviceId: deviceId() }, { signal })).data ?? [],
-    ),
-    removeDevice: fromPromise(async ({ input }) => (await api('device.delete', input)).data ?? false),
-    signOutEverywhere: fromPromise(async () => (await api('device.logoutAll', {})).data ?? false),
   };
 };
 

@@ -7,7 +7,6 @@ import type { SignOutReason } from '../contract/session-protocol.ts';
 import type { DownloadRequest } from '../machines/attachment-download.ts';
 import type { AppEffects, AppRef } from '../machines/app/app.ts';
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
-import type { DevicesEffects } from '../machines/devices/devices.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
 import type { MenuEffects } from '../machines/menu-sheet.ts';
 import type { TimeZoneEffects } from '../machines/time-zone.ts';
@@ -69,14 +68,13 @@ export interface ImplementationPorts {
   readonly importWithRetry: ImportWithRetry;
   readonly appFlow: AppFlow;
   /** What the search can do besides opening something. */
-  readonly commands: Readonly<Record<CommandName, () => void>>;
+  readonly commands: Readonly<Record<Exclude<CommandName, 'showDevices'>, () => void>>;
 }
 
 /** The real effects by machine; a page receives those of its own machines when it is loaded. */
 export interface Implementations extends PageMachineEffects {
   readonly app: AppEffects;
   readonly deviceRegistration: DeviceRegistrationEffects;
-  readonly devices: DevicesEffects;
   readonly directory: DirectoryEffects;
   readonly menu: MenuEffects;
   readonly navigation: NavigationEffects;
@@ -208,14 +206,6 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       },
     },
     deviceRegistration: { actors: { registerDevice: registerDevice(ports.api), watchSession } },
-    devices: {
-      actors: {
-        loadDevices: calls.loadDevices,
-        removeDevice: calls.removeDevice,
-        signOutEverywhere: calls.signOutEverywhere,
-      },
-      actions: { toast, saveReason, logOut: () => ports.app().send({ type: 'logout.requested' }) },
-    },
     directory: {
       actors: { loadVessels: calls.loadVessels, recallVessels: calls.recallVessels, watchSession },
     },

@@ -2,6 +2,7 @@ import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
 import { attachmentDownloadMachine } from '../machines/attachment-download.ts';
 import { columnMenuMachine } from '../machines/column-menu.ts';
 import { companySwitchMachine } from '../machines/company-switch.ts';
+import { devicesMachine } from '../machines/devices/devices.ts';
 import { documentBatchMachine } from '../machines/document-batch.ts';
 import type { ToastParams } from '../machines/effects.ts';
 import { savedViewsMachine } from '../machines/saved-views/saved-views.ts';
@@ -11,6 +12,7 @@ import { go } from '../services/address-bar.ts';
 import type { ShellActors } from '../views/portal.ts';
 import { type CompanySwitchPorts, createCompanySwitch } from './company-switch-actors.ts';
 import type { ImplementationPorts } from './create-implementations.ts';
+import { createDevices } from './devices-actors.ts';
 import { createDocumentActors } from './document-actors.ts';
 import { createDownloadActors } from './download-actors.ts';
 import { createSavedViews } from './saved-view-actors.ts';
@@ -30,8 +32,12 @@ export const createShellActors = (
   const files = { actors: createDownloadActors(api), actions };
   const documents = { actors: createDocumentActors(api, importWithRetry), actions };
   const tables = { actors: createTableExportActors(api, importWithRetry), actions };
+  const devices = createActor(devicesMachine.provide(createDevices(ports)), options);
+  const commands = { ...ports.commands, showDevices: () => devices.send({ type: 'drawer.opened' }) };
+  const search = createSearchEverything({ ...ports, commands });
   return {
-    searchEverything: createActor(searchEverythingMachine.provide(createSearchEverything(ports)), options),
+    devices,
+    searchEverything: createActor(searchEverythingMachine.provide(search), options),
     columnMenu: createActor(columnMenuMachine.provide({ actions: { go: (_, params) => go(params) } }), options),
     tableExport: createActor(tableExportMachine.provide(tables), options),
     savedViews: createActor(savedViewsMachine.provide(createSavedViews(ports)), options),

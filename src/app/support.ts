@@ -17,7 +17,6 @@ const portalActors = [
   'alertBar',
   'release',
   'snackbar',
-  'devices',
   'menu',
   'search',
 ] as const satisfies readonly (keyof Portal)[];

@@ -35,7 +35,6 @@ export interface Portal {
   readonly alertBar: AlertBarRef;
   readonly release: ReleaseRef;
   readonly snackbar: SnackbarRef;
-  readonly devices: DevicesRef;
   readonly menu: MenuRef;
   readonly search: VesselSearchRef;
   /** The href last opened from the current history entry, after the user has returned to that entry. */
@@ -93,6 +92,7 @@ export interface ShellActors {
   readonly download: AttachmentDownloadRef;
   readonly savedViews: SavedViewsRef;
   readonly companySwitch: CompanySwitchRef;
+  readonly devices: DevicesRef;
 }
 
 export const ShellContext = createContext<ShellActors | undefined>(undefined);

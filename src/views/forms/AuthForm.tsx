@@ -36,8 +36,7 @@ export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem
   useLayoutEffect(() => form.update(options));
   const submit = async (element: HTMLFormElement) => {
     // Some password managers fill a field without an event.
-    const filled = new FormData(element);
-    for (const { name } of fields) form.setFieldValue(name, String(filled.get(name) ?? ''));
+    for (const [name, value] of new FormData(element)) form.setFieldValue(name, String(value));
     await form.handleSubmit();
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };

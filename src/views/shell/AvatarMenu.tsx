@@ -18,8 +18,8 @@ const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
  * The avatar and its popup: company, name, e-mail, other companies, appearance, zone of times, 'My Devices', 'My Account', 'Copy details for support' and 'Logout'.
  */
 export function AvatarMenu() {
-  const { app, copyButton, devices, logout, theme } = usePortal();
-  const { companySwitch } = useShell();
+  const { app, copyButton, logout, theme } = usePortal();
+  const { companySwitch, devices } = useShell();
   const profile = useSelector(app, ({ context }) => context.profile);
   const signedIn = useSelector(app, (snapshot) => snapshot.matches('signedIn'));
   const [open, setOpen] = useState(false);

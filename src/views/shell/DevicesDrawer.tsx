@@ -5,7 +5,7 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { usePortal } from '../portal.ts';
+import { useShell } from '../portal.ts';
 import { DeviceLine } from './DeviceLine.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
@@ -14,7 +14,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
  * out everywhere.
  */
 export function DevicesDrawer() {
-  const { devices } = usePortal();
+  const { devices } = useShell();
   const snapshot = useSelector(devices, (current) => current);
   const { context } = snapshot;
   const busy = snapshot.hasTag('busy');
@@ -47,7 +47,7 @@ export function DevicesDrawer() {
 }
 
 function Devices({ snapshot }: { readonly snapshot: DevicesSnapshot }) {
-  const { devices } = usePortal();
+  const { devices } = useShell();
   // `removing`: the id of the device whose removal is being confirmed or runs.
   const { devices: lines, removing: removingId } = snapshot.context;
   const list = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { useEffect, useRef } from 'react';
-import { usePortal } from '../portal.ts';
+import { useShell } from '../portal.ts';
 import { DeviceQuestion } from './DeviceQuestion.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { DeviceQuestion } from './DeviceQuestion.tsx';
  * does not support it.
  */
 export function SignOutEverywhere() {
-  const { devices } = usePortal();
+  const { devices } = useShell();
   const snapshot = useSelector(devices, (current) => current);
   const busy = snapshot.hasTag('signingOut');
   const confirming = busy || snapshot.matches({ open: 'confirmingEverywhere' });

@@ -12,7 +12,6 @@ import { shellWith } from '../../../src/app/start-shell.ts';
 import { requestReports } from '../../../src/app/request-reports.ts';
 import { alertBarMachine } from '../../../src/machines/alert-bar.ts';
 import { appMachine } from '../../../src/machines/app/app.ts';
-import { devicesMachine } from '../../../src/machines/devices/devices.ts';
 import { directoryMachine } from '../../../src/machines/directory.ts';
 import { menuMachine } from '../../../src/machines/menu-sheet.ts';
 import { navigationMachine } from '../../../src/machines/navigation.ts';
@@ -104,7 +103,6 @@ export const startPortal = (
     app: () => given.app ?? app,
     commands: {
       refreshPage: nothing,
-      showDevices: () => devices.send({ type: 'drawer.opened' }),
       useLightTheme: nothing,
       useDarkTheme: nothing,
       useSystemTheme: nothing,
@@ -116,7 +114,6 @@ export const startPortal = (
   const app = createActor(appMachine.provide(made.app));
   const directory = run(createActor(directoryMachine.provide(made.directory)));
   const page = run(createActor(createPageMachine<ReactNode>().provide(made.page)));
-  const devices = run(createActor(devicesMachine.provide(made.devices)));
   const navigation = run(createActor(navigationMachine.provide(made.navigation)));
   const menu = run(createActor(menuMachine.provide(made.menu)));
   const search = run(createActor(vesselSearchMachine.provide(made.vesselSearch)));
@@ -134,7 +131,6 @@ export const startPortal = (
       alertBar,
       release,
       snackbar,
-      devices,
       menu,
       search,
       lastOutgoingHref,

@@ -6,7 +6,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import type { SubmitRef } from '../../../machines/submit.ts';
 import { AuthForm, type FieldLine } from '../../forms/AuthForm.tsx';
 import { ChangePasswordForm } from '../../forms/forms.ts';
-import { type PageProps, usePortal } from '../../portal.ts';
+import { type PageProps, usePortal, useShell } from '../../portal.ts';
 import type { SecondFactorRef } from '../../../machines/second-factor.ts';
 import { CompaniesSection } from './CompaniesSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
@@ -43,7 +43,8 @@ type Actors = Readonly<{
 /** Who is signed in, the own companies, calendar and digest, and the change of the password: other sessions end, this one stays. */
 export function AccountPage({ actors }: PageProps<Actors>) {
   const { accounts, joining, submit, secondFactor, factor, passkeys, passkeyChanges, calendar, change } = actors;
-  const { app, devices } = usePortal();
+  const { app } = usePortal();
+  const { devices } = useShell();
   const profile = useSelector(app, ({ context }) => context.profile);
   return (
     <div className="account">
