@@ -37,6 +37,7 @@ const partsOf = (
   matches: readonly ColumnMatch[],
 ): readonly number[] => {
   const free = matches.flatMap(({ by }, place) => (by === 'none' ? [place] : []));
+  if (free.length === 0) return [];
   const nearest = (isPart: (place: number) => boolean): readonly number[] =>
     free
       .filter(isPart)
@@ -53,13 +54,10 @@ const partsOf = (
   }
   if (column.type === 'dateTime' || column.type === 'localDateTime') {
     const beside = (place: number) => Math.abs(place - at) === 1;
-    if (all(at, (cell) => timeOfDay(cell) !== undefined)) return nearest((place) => beside(place) && all(place, isDay));
+    if (all(at, isTimeOfDay)) return nearest((place) => beside(place) && all(place, isDay));
     if (!all(at, isDay)) return [];
     return nearest(
-      (place) =>
-        place === at + 1 &&
-        isTime(headers[place] ?? '', headers[at] ?? '') &&
-        all(place, (cell) => timeOfDay(cell) !== undefined),
+      (place) => place === at + 1 && isTime(headers[place] ?? '', headers[at] ?? '') && all(place, isTimeOfDay),
     );
   }
   return column.type === 'vessel' ? nearest((place) => isNamed(column, headers[place] ?? '')) : [];
@@ -69,9 +67,11 @@ const partsOf = (
 const isFraction = (header: string): boolean =>
   /(^| )(min|minutes?|minuten|sec|seconds?|sek|sekunden)$/.test(normalised(header));
 
+const isTimeOfDay = (cell: Cell): boolean => timeOfDay(cell) !== undefined;
+
 const isDay = (cell: Cell): boolean => {
   const read = readDate(cell);
-  if (read === undefined || timeOfDay(cell) !== undefined) return false;
+  if (read === undefined || isTimeOfDay(cell)) return false;
   return (isAmbiguous(read) ? read.dayFirst : read).time === null;
 };
 

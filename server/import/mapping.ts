@@ -179,32 +179,19 @@ const columnsOf = (
     const places = matches.flatMap((match, place) => (column && match.column === name ? [place] : []));
     const [first = at] = places;
     const rules = { ...before[at]?.rules, ...chosen[at]?.rules };
+    const joined = () => rows.map((row) => column && joinCells(column, places, row, headers));
     return {
       header,
       samples: samplesOf(values[at] ?? []),
       column: name,
       by,
       ...(column && first === at
-        ? readingOf(column, joinedAt(column, { headers, rows, places }), rules, now)
+        ? readingOf(column, places.length > 1 ? joined() : (values[at] ?? []), rules, now)
         : { ...unread, ...(column && { notes: [`Read together with '${headers[first]}'`] }) }),
       ...(by === 'none' && isRepeated(headers, at) && { notes: ['Another column of the file has the same header'] }),
     };
   });
 };
-
-/** The values that the columns at some places make up. */
-const joinedAt = (
-  column: Column,
-  { headers, rows, places }: Pick<FileRows, 'headers' | 'rows'> & { readonly places: readonly number[] },
-): readonly unknown[] =>
-  rows
-    .map((row) =>
-      joinCells(
-        column,
-        places.map((at) => ({ header: headers[at] ?? '', cell: row[at] ?? null })),
-      ),
-    )
-    .filter((cell) => !isBlank(cell));
 
 const isRepeated = (headers: readonly string[], at: number): boolean =>
   normalised(headers[at] ?? '') !== '' &&

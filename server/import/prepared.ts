@@ -1,9 +1,10 @@
 import type { Problem, TableMapping } from '../../src/contract/administration/import.ts';
 import type { ReadingRules } from '../../src/contract/administration/reading-rules.ts';
+import { looksLikeImo } from '../../src/contract/administration/identifiers.ts';
 import type { FoundProblem } from './refusal.ts';
 import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
-import { JoinedCell, joinCells } from './values/joined-cell.ts';
+import { joinCells } from './values/joined-cell.ts';
 import { readCell, textOf } from './values/read-cell.ts';
 import { isCutForCell } from '../../src/contract/written-text.ts';
 import { type Cell, EmptyResult, isBlank, type Table } from './read/table.ts';
@@ -22,7 +23,7 @@ export interface PreparedRow {
   readonly empty?: readonly string[];
   /** Texts whose end was cut when the workbook was written, by header: a stored text that was cut so is left as it is. */
   readonly cut?: Readonly<Record<string, string>>;
-  /** The name of the vessel, where the row also has her IMO number. */
+  /** The name of the vessel, where the file has a column with it beside that of her IMO number. */
   readonly vesselName?: string;
   /** The texts of columns of the file that are left out, by their headers. */
   readonly leftOut?: Readonly<Record<string, string>>;
@@ -49,12 +50,13 @@ export function* prepareRows(
     const sheet = sheetNamed(table.sheet);
     const missing = missingColumns(sheet, table);
     const reads = readColumns(sheet, table.columns);
+    const headers = table.columns.map(({ header }) => header);
     // The titles of a file are unique; the order is that of the file.
     const rows = tables.find(({ title }) => title === table.title)?.rows ?? tables[at]?.rows ?? [];
     for (let index = table.firstRow - 1; index < rows.length; index += 1) {
       const cells = rows[index] ?? [];
       if (cells.every(isBlank)) continue;
-      yield prepareRow(sheet, table, cells, { row: index + 1, reads, missing, emptyClears, now });
+      yield prepareRow(sheet, table, cells, { row: index + 1, reads, headers, missing, emptyClears, now });
     }
   }
 }
@@ -75,6 +77,7 @@ const readColumns = (sheet: Sheet, columns: TableMapping['columns']): readonly R
 interface RowOfFile {
   readonly row: number;
   readonly reads: readonly ReadColumn[];
+  readonly headers: readonly string[];
   readonly missing: readonly string[];
   readonly emptyClears: boolean;
   readonly now: Date;
@@ -84,11 +87,10 @@ const prepareRow = (
   sheet: Sheet,
   { columns, constants }: TableMapping,
   texts: readonly Cell[],
-  { row, reads, missing, emptyClears, now }: RowOfFile,
+  { row, reads, headers, missing, emptyClears, now }: RowOfFile,
 ): PreparedRow => {
-  const headed = (at: number) => ({ header: columns[at]?.header ?? '', cell: texts[at] ?? null });
   const named = reads.map(
-    ({ column, places, rules }): NamedCell => ({ column, cell: joinCells(column, places.map(headed)), rules }),
+    ({ column, places, rules }): NamedCell => ({ column, cell: joinCells(column, places, texts, headers), rules }),
   );
   const given = constants
     .filter(({ column: header }) => !columns.some(({ column }) => column === header))
@@ -105,8 +107,17 @@ const prepareRow = (
     ),
     missing,
     ...(lacking.length > 0 && { empty: lacking }),
+    ...vesselNameOf(reads, texts),
     ...leftOutOf(sheet, columns, texts),
   };
+};
+
+/** The name of the vessel, if the file has more than one column that names her. */
+const vesselNameOf = (reads: readonly ReadColumn[], texts: readonly Cell[]): Pick<PreparedRow, 'vesselName'> => {
+  const { places = [] } = reads.find(({ column }) => column.type === 'vessel') ?? {};
+  const cells = places.length < 2 ? [] : places.map((at) => texts[at] ?? null);
+  const name = cells.find((cell) => !isBlank(cell) && !looksLikeImo(String(cell)));
+  return name === undefined ? {} : { vesselName: textOf(name) };
 };
 
 /** The texts of columns that are left out, which a refused row hands back. */
@@ -141,14 +152,10 @@ interface NamedCell {
   readonly rules: ReadingRules;
 }
 
-const readCells = (
-  cells: readonly NamedCell[],
-  now: Date,
-): Pick<PreparedRow, 'values' | 'problems' | 'cut' | 'vesselName'> => {
+const readCells = (cells: readonly NamedCell[], now: Date): Pick<PreparedRow, 'values' | 'problems' | 'cut'> => {
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
   const cut: Record<string, string> = {};
-  let vesselName: string | undefined;
   for (const { column, cell, rules } of cells) {
     if (cell instanceof EmptyResult && !column.required) continue;
     if (typeof cell === 'string' && isCutForCell(cell)) {
@@ -156,17 +163,10 @@ const readCells = (
       continue;
     }
     const read = readCell(column, cell, rules, now);
-    const isNamedVessel = cell instanceof JoinedCell && column.type === 'vessel';
-    if (isNamedVessel) vesselName = cell.rest;
     if ('value' in read) values[column.header] = read.value;
-    else problems.push({ column: column.header, value: shown(isNamedVessel ? cell.main : cell), reason: read.reason });
+    else problems.push({ column: column.header, value: shown(cell), reason: read.reason });
   }
-  return {
-    values,
-    problems,
-    ...(Object.keys(cut).length > 0 && { cut }),
-    ...(vesselName !== undefined && { vesselName }),
-  };
+  return { values, problems, ...(Object.keys(cut).length > 0 && { cut }) };
 };
 
 const shown = (cell: unknown): string | null =>

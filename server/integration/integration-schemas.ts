@@ -2,6 +2,7 @@ import type { IntegrationResource } from '../../src/contract/administration/inte
 import type { Json } from '../http/json-schema.ts';
 import type { Column } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
+import { dateTypes } from '../import/values/read-dates.ts';
 import { type ItemShape, shapeOf } from './fields.ts';
 import { type FileField, maxItemFiles } from './item-files.ts';
 import { nullableSchemaOf } from './json-fields.ts';
@@ -72,8 +73,6 @@ const limitsInWords = ({ type, isPast, identifies }: Column): readonly string[] 
   ...(identifies ? ['Not in scientific notation, such as 2.35E+08'] : []),
 ];
 
-const dateTypes: ReadonlySet<Column['type']> = new Set(['date', 'dateTime', 'localDateTime', 'month']);
-
 const count = { type: 'integer', minimum: 0 } as const;
 const maybeText = { type: ['string', 'null'] } as const;
 
@@ -86,7 +85,18 @@ const itemProblems: Json = {
   },
 };
 
-const itemRow = { type: 'integer', minimum: 1, description: 'The place of the item in the request, from 1' } as const;
+/** A list with what became of each item of a request. */
+const itemsWith = (properties: Json): Json => ({
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['row', 'state'],
+    properties: {
+      row: { type: 'integer', minimum: 1, description: 'The place of the item in the request, from 1' },
+      ...properties,
+    },
+  },
+});
 
 export const batchResult: Json = {
   type: 'object',
@@ -97,19 +107,11 @@ export const batchResult: Json = {
       required: ['new', 'changed', 'unchanged', 'refused'],
       properties: { new: count, changed: count, unchanged: count, refused: count },
     },
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['row', 'state'],
-        properties: {
-          row: itemRow,
-          state: { enum: ['new', 'changed', 'unchanged', 'refused'] },
-          problems: { ...itemProblems, description: 'Why it is refused' },
-          warnings: { ...itemProblems, description: 'What the portal does not know of an accepted item' },
-        },
-      },
-    },
+    items: itemsWith({
+      state: { enum: ['new', 'changed', 'unchanged', 'refused'] },
+      problems: { ...itemProblems, description: 'Why it is refused' },
+      warnings: { ...itemProblems, description: 'What the portal does not know of an accepted item' },
+    }),
   },
 };
 
@@ -117,18 +119,10 @@ export const deletedResult: Json = {
   type: 'object',
   required: ['items'],
   properties: {
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['row', 'state'],
-        properties: {
-          row: itemRow,
-          state: { enum: ['removed', 'refused'] },
-          reason: { type: 'string', description: 'Why it is refused' },
-        },
-      },
-    },
+    items: itemsWith({
+      state: { enum: ['removed', 'refused'] },
+      reason: { type: 'string', description: 'Why it is refused' },
+    }),
   },
 };
 

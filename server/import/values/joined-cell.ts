@@ -4,7 +4,7 @@ import { looksLikeImo } from '../../../src/contract/administration/identifiers.t
 import { type Cell, isBlank, UnreadCell } from '../read/table.ts';
 import type { Column } from '../sheets/sheet.ts';
 
-/** One value that several columns of a file make up: a day and a time, degrees and a side, an IMO number and a name. */
+/** One value that several columns of a file make up: a day and a time, degrees and a side. */
 export class JoinedCell {
   /** The cell that a program may have changed: the day of a date, else the first. */
   readonly main: Cell;
@@ -22,18 +22,24 @@ export class JoinedCell {
 }
 
 /** A cell of a file below its header. */
-export interface HeadedCell {
+interface HeadedCell {
   readonly header: string;
   readonly cell: Cell;
 }
 
-/** The value of a row in the columns of the file that are read as one column. */
-export const joinCells = (column: Column, cells: readonly HeadedCell[]): Cell | JoinedCell => {
-  const [first] = cells;
-  if (cells.length < 2 || !first) return first?.cell ?? null;
+/** The value of a row in the columns of the file, by their places, that are read as one column. */
+export const joinCells = (
+  column: Column,
+  places: readonly number[],
+  row: readonly Cell[],
+  headers: readonly string[],
+): Cell | JoinedCell => {
+  const [at = -1] = places;
+  if (places.length < 2) return row[at] ?? null;
+  const cells = places.map((place) => ({ header: headers[place] ?? '', cell: row[place] ?? null }));
   const filled = cells.filter(({ cell }) => !isBlank(cell));
   const unread = filled.find(({ cell }) => cell instanceof UnreadCell);
-  if (unread || filled.length === 0) return unread?.cell ?? first.cell;
+  if (unread || filled.length === 0) return unread?.cell ?? row[at] ?? null;
   return (joiners[column.type] ?? refused)(filled);
 };
 
@@ -61,11 +67,9 @@ const degreesAndSide: Joiner = (filled) =>
     ? inOrder(filled.map(({ header, cell }) => ({ header, cell: sideIn(cell) ?? cell })))
     : new UnreadCell(textsOf(filled), 'The side is missing: N, S, E or W');
 
-/** The IMO number, and the name in another column; or the only one that is there. */
-const imoAndName: Joiner = (filled) => {
-  const imo = filled.find(({ cell }) => looksLikeImo(String(cell)));
-  return inOrder(filled.toSorted((a, b) => Number(b === imo) - Number(a === imo)));
-};
+/** The IMO number; the name, if there is none. */
+const imoOrName: Joiner = (filled) =>
+  (filled.find(({ cell }) => looksLikeImo(String(cell))) ?? filled[0])?.cell ?? null;
 
 const refused: Joiner = (filled) =>
   filled.length === 1
@@ -81,7 +85,7 @@ const joiners: Partial<Readonly<Record<Column['type'], Joiner>>> = {
   month: inOrder,
   latitude: degreesAndSide,
   longitude: degreesAndSide,
-  vessel: imoAndName,
+  vessel: imoOrName,
 };
 
 const textsOf = (cells: readonly HeadedCell[]): string => cells.map(({ cell }) => textOfDay(cell)).join(' ');

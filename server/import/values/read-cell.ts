@@ -7,7 +7,6 @@ import type { ReadingRules } from '../../../src/contract/administration/reading-
 import { asHtml } from '../../../src/contract/html-elements.ts';
 import { isBlank, UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../fleet/listed-ports.ts';
-import { JoinedCell } from './joined-cell.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
 import { readMoment } from './read-dates.ts';
 
@@ -141,10 +140,8 @@ const choice: Reader = (cell, { choices = [], synonyms = {} }) => {
 };
 
 /** An IMO number, or a name that the check looks up. */
-const vessel: Reader = (whole) => {
-  const cell = whole instanceof JoinedCell ? whole.main : whole;
-  return typeof cell === 'number' || looksLikeImo(textOf(cell)) ? readImo(cell) : { value: textOf(cell) };
-};
+const vessel: Reader = (cell) =>
+  typeof cell === 'number' || looksLikeImo(textOf(cell)) ? readImo(cell) : { value: textOf(cell) };
 
 /** A UN/LOCODE in capitals and without spaces, or a name. */
 const port: Reader = (cell, column, rules, now) => {

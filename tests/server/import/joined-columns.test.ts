@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { withVessel } from '../../../server/import/classify.ts';
-import { addVessel, type Lookups } from '../../../server/import/lookups.ts';
 import { proposeMapping } from '../../../server/import/mapping.ts';
 import { prepareRows } from '../../../server/import/prepared.ts';
 import type { Cell, Table } from '../../../server/import/read/table.ts';
 import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
 import type { TableChoice } from '../../../src/contract/administration/import.ts';
 import { now } from '../../support/import-desk.ts';
+import { vesselLookups } from '../../support/vessel-lookups.ts';
 
 /** A table as a sheet of the workbook: the columns its own are read as, and its rows. */
 const read = (title: string, rows: readonly (readonly Cell[])[], choice: TableChoice = {}) => {
@@ -137,16 +137,10 @@ describe('A vessel with her IMO number and her name in two columns', () => {
   });
 
   it('is refused if the name is that of another vessel', () => {
-    const parts = {
-      known: { vessel: new Map() },
-      parts: { vessel: new Map() },
-      vesselNames: new Map(),
-      imoByName: new Map(),
-    };
-    // SAFETY: vessels are looked up in these only.
-    const lookups = parts as unknown as Lookups;
-    addVessel(lookups, '9000001', 'Aster', 1);
-    addVessel(lookups, imo, 'Nordic', 2);
+    const lookups = vesselLookups([
+      ['9000001', 'Aster'],
+      [imo, 'Nordic'],
+    ]);
     const checked = read('Certificates', rows).rows.map((row) => withVessel(sheetNamed('certificates'), row, lookups));
     expect(checked.map(({ values, problems }) => [values['IMO Number'], problems.map(({ reason }) => reason)])).toEqual(
       [

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { normalised } from '../../../server/import/header-row.ts';
-import { addVessel, imoNamed } from '../../../server/import/lookups.ts';
+import { imoNamed } from '../../../server/import/lookups.ts';
 import { columnNamed, sheetNamed, sheets } from '../../../server/import/sheets/sheets.ts';
 import { questionsOf } from '../../../server/import/values/questions.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
+import { vesselLookups } from '../../support/vessel-lookups.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const asked = (sheet: string, header: string, values: readonly unknown[], rules = {}) =>
@@ -128,17 +129,11 @@ describe('The names of companies', () => {
   });
 
   it('find a vessel with her kind before her name, other spaces and capitals, but not two of one name', () => {
-    const lookups = {
-      known: { vessel: new Map() },
-      parts: { vessel: new Map() },
-      vesselNames: new Map(),
-      imoByName: new Map(),
-    };
-    // SAFETY: a vessel is added to these only.
-    const all = lookups as unknown as Parameters<typeof addVessel>[0];
-    addVessel(all, '1', 'Aquila Bremen', 1);
-    addVessel(all, '2', 'MT Star', 2);
-    addVessel(all, '3', 'Star', 3);
+    const all = vesselLookups([
+      ['1', 'Aquila Bremen'],
+      ['2', 'MT Star'],
+      ['3', 'Star'],
+    ]);
     const names = [
       'M/T AQUILA  BREMEN',
       'mv Aquila Bremen',
