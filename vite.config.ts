@@ -14,7 +14,6 @@ import { quantizedCoast } from './scripts/quantized-coast.ts';
 import { evaluatedModules } from './scripts/evaluated-modules.ts';
 import { withoutFormDevtools } from './scripts/without-form-devtools.ts';
 import { withoutUnusedParts } from './scripts/without-unused-parts.ts';
-import { zipWithoutWorker } from './scripts/zip-without-worker.ts';
 import { webAddress } from './src/services/web-address.ts';
 
 const compressible = /\.(js|css|html|svg|json)$/;
@@ -91,7 +90,6 @@ export default defineConfig({
     evaluatedModules(),
     withoutFormDevtools(),
     withoutUnusedParts(),
-    zipWithoutWorker(),
     precompress(),
     describeBuild(),
     keepOlderBuilds(),

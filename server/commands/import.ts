@@ -18,7 +18,8 @@ import { batchOf, type ImportParts } from '../import/steps.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { readWarnings, warningLine } from '../import/warned-rows.ts';
 import { everyRight } from '../import/scope.ts';
-import { filledWorkbook, refusedWorkbook, templateWorkbook } from '../import/template.ts';
+import { tableBytes } from '../import/table-file.ts';
+import { filledFile, refusedFile, templateFile } from '../import/template.ts';
 import { runProgram, StartupError } from '../start/startup-error.ts';
 import { closeForCommand, openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';
@@ -64,7 +65,7 @@ const main = async (): Promise<void> => {
   if (more.length > 0) throw new StartupError(usage);
   if (values.undo !== undefined && !/^\d{1,9}$/.test(values.undo)) throw new StartupError(usage);
   if (values.template !== undefined) {
-    await writeFile(values.template, await templateWorkbook());
+    await writeFile(values.template, await tableBytes(templateFile()));
     say(`The template was written to ${values.template}.`);
     return;
   }
@@ -80,7 +81,7 @@ const main = async (): Promise<void> => {
     const db = portal.ofCompany(companyId);
     const parts: ImportParts = { db, pool, now: () => new Date(), onError: (error) => failures.push(error) };
     if (values.filled !== undefined) {
-      await writeFile(values.filled, await filledWorkbook(db, everyRight(companyId)));
+      await writeFile(values.filled, await tableBytes(filledFile(db, everyRight(companyId))));
       say(`The company's rows were written to ${values.filled}.`);
     } else if (values.undo !== undefined) await undo(parts, { companyId, batchId: Number(values.undo) });
     else if (file !== undefined && bytes) {
@@ -103,7 +104,7 @@ const main = async (): Promise<void> => {
       )();
       await report(db, own);
       await reportFiles(db, own);
-      if (values.refused !== undefined) await writeFile(values.refused, await refusedWorkbook(db, own.batchId));
+      if (values.refused !== undefined) await writeFile(values.refused, await tableBytes(await refusedFile(db, own)));
       if (values.apply || values['good-rows']) await apply(parts, own, values['good-rows']);
     }
   } finally {

@@ -1,12 +1,18 @@
 import type { KindName } from '../../src/contract/records/kinds.ts';
+import type { TableOutline } from '../import/table-file.ts';
 import type { PdfOptions } from '../pdf/record-pdf.ts';
 
-/** A file to generate: the PDF of a record. It is sent to a worker thread, so it is plain data. */
-export interface FileJob {
+/** A document to generate: the PDF of a record. Jobs are sent to a worker process, so they are plain data. */
+export interface DocumentJob {
   readonly kind: KindName;
   readonly detail: unknown;
   readonly options: PdfOptions;
 }
 
-/** Generates the bytes of a file. */
-export type MakeFile = (job: FileJob) => Promise<Uint8Array>;
+/** A table to write to a file of the disk; its rows follow by pages. */
+export interface TableJob {
+  readonly outline: TableOutline;
+  readonly path: string;
+}
+
+export type FileJob = DocumentJob | TableJob;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { HttpError } from '../http/http-error.ts';
+import { createFairQueue, QueueFull, type WorkFigures } from '../jobs/fair-queue.ts';
 
 /** The limits of a worker pool. */
 export interface PoolLimits {
@@ -9,35 +10,37 @@ export interface PoolLimits {
   readonly processes: number;
   /** The maximum number of queued jobs; further ones are rejected. */
   readonly maxQueued: number;
-  /** The timeout of one job in milliseconds: its process is then killed and replaced. */
+  /** The maximum number of queued jobs of one company; default: `maxQueued`. */
+  readonly maxQueuedOfCompany?: number;
+  /** The timeout of each message of a process in milliseconds: it is then killed and replaced. */
   readonly timeoutMs: number;
   /** The heap limit of one process in megabytes. */
   readonly maxMemoryMb: number;
 }
 
-/** What a process sends: once that it is ready, then for each job the result or the error. */
-export type Reply<Made> = 'ready' | { readonly made: Made } | { readonly failed: unknown };
+/** What a process sends: once that it is ready, then for each job the result or the error; `next` asks for a page of it. */
+export type Reply<Made> = 'ready' | 'next' | { readonly made: Made } | { readonly failed: unknown };
 
-/** How many jobs run, and how many wait for a process. */
-export interface WorkFigures {
-  readonly running: number;
-  readonly queued: number;
+/** What is sent to a process: a job, then each page that it asks for; without one if there is no further. */
+export type Request<Job, Page> = { readonly job: Job } | { readonly page?: Page };
+
+/** For whom a job is: companies take turns, and so do the accounts of each. */
+export interface JobOwner {
+  readonly companyId: number;
+  readonly accountId: number;
 }
 
 /** Processes that run jobs outside the process that handles requests. */
-export interface WorkerPool<Job, Made> {
-  /** Runs a job; rejects with 503 if the queue is full or the job times out. */
-  readonly run: (job: Job) => Promise<Made>;
+export interface WorkerPool<Job, Made, Page = never> {
+  /** Runs a job, with its further data by pages; rejects with 503 if the queue is full or the job times out. */
+  readonly run: (job: Job, owner?: JobOwner, pages?: AsyncIterable<Page>) => Promise<Made>;
   readonly figures: () => WorkFigures;
   /** Kills the processes and rejects running and queued jobs. */
   readonly end: () => Promise<void>;
 }
 
-interface Queued<Job, Made> {
-  readonly job: Job;
-  readonly resolve: (made: Made) => void;
-  readonly reject: (error: unknown) => void;
-}
+/** The longest that a job waits for a process, in milliseconds. */
+const maxWaitMs = 15 * 60_000;
 
 /** The timeout of the start of a process, in milliseconds. */
 const startTimeoutMs = 60_000;
@@ -46,14 +49,18 @@ const startTimeoutMs = 60_000;
  * Creates a pool of processes that each run the program at `entry`, which answers each message with a Reply. Processes
  * start on demand. They are not threads, because a thread that exhausts its memory can abort the whole process.
  */
-export const createWorkerPool = <Job extends Serializable, Made>(
+export const createWorkerPool = <Job extends Serializable, Made, Page extends Serializable = never>(
   entry: URL,
   limits: PoolLimits,
-): WorkerPool<Job, Made> => {
-  const queue: Queued<Job, Made>[] = [];
+): WorkerPool<Job, Made, Page> => {
+  const { processes, maxQueued, maxQueuedOfCompany = maxQueued } = limits;
+  const queue = createFairQueue({
+    concurrency: processes,
+    lanes: [{ places: maxQueued, placesPerSubject: maxQueuedOfCompany, maxWaitMs }],
+  });
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
-  let running = 0;
+  let ended = false;
 
   const start = async (): Promise<ChildProcess> => {
     const worker = fork(entry, {
@@ -81,40 +88,27 @@ export const createWorkerPool = <Job extends Serializable, Made>(
     }
   };
 
-  const next = (): void => {
-    if (running >= limits.processes) return;
-    const queued = queue.shift();
-    if (!queued) return;
-    running += 1;
-    void work(queued).finally(() => {
-      running -= 1;
-      next();
-    });
-  };
-
-  const work = async ({ job, resolve, reject }: Queued<Job, Made>): Promise<void> => {
-    try {
-      const worker = idle.pop() ?? (await start());
-      const answer = await perform<Job, Made>(worker, job, limits.timeoutMs);
-      idle.push(worker);
-      if (answer === 'ready') throw new Error('A worker process was ready twice');
-      if ('made' in answer) resolve(answer.made);
-      else reject(answer.failed);
-    } catch (error) {
-      reject(error);
-    }
+  const work = async (job: Job, pages?: AsyncIterable<Page>): Promise<Made> => {
+    if (ended) throw tooBusy();
+    const worker = idle.pop() ?? (await start());
+    const answer = await perform<Job, Made, Page>(worker, { job, pages }, limits.timeoutMs);
+    idle.push(worker);
+    if ('made' in answer) return answer.made;
+    throw answer.failed;
   };
 
   return {
-    run: (job) =>
-      new Promise((resolve, reject) => {
-        if (running >= limits.processes && queue.length >= limits.maxQueued) return reject(tooBusy());
-        queue.push({ job, resolve, reject });
-        next();
-      }),
-    figures: () => ({ running, queued: queue.length }),
+    run: async (job, owner, pages) => {
+      const turn = { lane: 0, subject: String(owner?.companyId), member: String(owner?.accountId) };
+      try {
+        return await queue.run(turn, () => work(job, pages));
+      } catch (error) {
+        throw error instanceof QueueFull ? tooBusy() : error;
+      }
+    },
+    figures: queue.figures,
     end: async () => {
-      for (const { reject } of queue.splice(0)) reject(tooBusy());
+      ended = true;
       await Promise.all([...all].map(kill));
     },
   };
@@ -127,22 +121,38 @@ const kill = async (worker: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Sends one job. Kills the process if it times out, and keeps the own process alive only meanwhile. */
-const perform = async <Job extends Serializable, Made>(
+interface Work<Job, Page> {
+  readonly job: Job;
+  readonly pages: AsyncIterable<Page> | undefined;
+}
+
+/** Sends one job and its pages. Kills the process if it times out or a page fails, and keeps the own process alive only meanwhile. */
+const perform = async <Job extends Serializable, Made, Page extends Serializable>(
   worker: ChildProcess,
-  job: Job,
+  { job, pages }: Work<Job, Page>,
   timeoutMs: number,
-): Promise<Reply<Made>> => {
+): Promise<Exclude<Reply<Made>, string>> => {
+  const further = pages?.[Symbol.asyncIterator]();
+  const ask = (request: Request<Job, Page>): Promise<Reply<Made>> => {
+    const answer = reply<Made>(worker, timeoutMs);
+    worker.send(request);
+    return answer;
+  };
   worker.ref();
   worker.channel?.ref();
   try {
-    const answer = reply<Made>(worker, timeoutMs);
-    worker.send(job);
-    return await answer;
+    let answer = await ask({ job });
+    while (answer === 'next') {
+      const page = await further?.next();
+      answer = await ask(page === undefined || page.done ? {} : { page: page.value });
+    }
+    if (answer === 'ready') throw new Error('A worker process was ready twice');
+    return answer;
   } catch (error) {
     await kill(worker);
     throw error;
   } finally {
+    await further?.return?.();
     worker.unref();
     worker.channel?.unref();
   }

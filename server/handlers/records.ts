@@ -28,7 +28,7 @@ const replies = {
       const options = { ...record, orientation: OptionOrientation, brand, now: call.now };
       const { output, path } = kinds[kind].calls.detail;
       const printed = readStored(output, detail, { log: call.log, what: path, tables: answerTables[`${kind}.detail`] });
-      const bytes = await call.makeFile({ kind, detail: printed, options });
+      const bytes = await call.files.document({ kind, detail: printed, options }, call.caller);
       return { fileName: recordFileName(kinds[kind], printed, options), mediaType: 'application/pdf', bytes };
     },
   attachment:

@@ -25,9 +25,9 @@ import type { AccountServices } from '../handlers/account.ts';
 import type { ImportServices } from '../handlers/administration/imports.ts';
 import type { SystemServices } from '../handlers/administration/system.ts';
 import { serveHealth } from './health.ts';
-import { createStoredFiles, type FileSource } from '../files/stored-files.ts';
+import { type BytesOf, createStoredFiles, type FileSource } from '../files/stored-files.ts';
 import type { ObjectStore } from '../files/object-store.ts';
-import type { MakeFile } from '../file-jobs/file-job.ts';
+import type { FileMaker } from '../file-jobs/file-pool.ts';
 import { createIntegrationApp, integrationBase } from '../integration/integration-app.ts';
 import { openApi } from './openapi.ts';
 import { portalCalls } from './portal-calls.ts';
@@ -57,7 +57,7 @@ export interface AppPorts {
   readonly isStopping?: () => boolean;
   /** How many balancers are in front of this process; default 0. */
   readonly proxies?: number;
-  readonly makeFile: MakeFile;
+  readonly files: FileMaker;
   /** Generates files whose rows have no bytes yet; without it they answer 404. */
   readonly fileSource?: FileSource | undefined;
   /** Where files are that the database does not hold. */
@@ -94,7 +94,7 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
   app.get('/api/openapi.json', (context) => context.json((document ??= openApi())));
   const handlers = createHandlers(ports);
   const admission = createAdmission();
-  const files = { makeFile: ports.makeFile, bytesOf: createStoredFiles(ports.db, ports.fileSource, ports.fileStore) };
+  const bytesOf = createStoredFiles(ports.db, ports.fileSource, ports.fileStore);
   const sessions = createSessionReads(ports.db.notices);
   serveFaultReports(app, {
     now: ports.now,
@@ -102,7 +102,7 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
     sessions,
     onFault: ports.onFault,
   });
-  for (const name of callNames) register(app, { ...ports, files, sessions }, name, handlers, admission);
+  for (const name of callNames) register(app, { ...ports, bytesOf, sessions }, name, handlers, admission);
   app.route('/', createProviderApp({ ...ports, portalUrl: ports.account.portalUrl, provider: ports.account.provider }));
   app.route('/', createCalendarApp({ ...ports, portalUrl: ports.account.portalUrl }));
   app.all('/api/*', (context) => sendJson(context, { error: 'Not found' }, 404));
@@ -112,7 +112,7 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
 
 /** The services of all routes. */
 interface RoutePorts extends AppPorts {
-  readonly files: Pick<SignedInContext, 'makeFile' | 'bytesOf'>;
+  readonly bytesOf: BytesOf;
   readonly sessions: SessionReads;
 }
 
@@ -151,7 +151,7 @@ const register = (
     return byToken(bearer, async () => {
       const caller = await authorize(context, endpoint, call, ports.sessions, bearer);
       const db = name in portalCalls ? call.db : ports.db.ofCompany(caller.companyId);
-      const signedIn: SignedInContext = { ...call, db, caller, ...ports.files };
+      const signedIn: SignedInContext = { ...call, db, caller, files: ports.files, bytesOf: ports.bytesOf };
       const { replica } = ports.db;
       return byAccount(String(caller.accountId), () =>
         replica && mayUseReplica ? preferReplica(replica, signedIn, answer) : answer(signedIn),

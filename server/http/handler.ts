@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { CallInput, CallName, CallOutput, EveryCall } from '../../src/contract/catalogue.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import type { BytesOf } from '../files/stored-files.ts';
-import type { MakeFile } from '../file-jobs/file-job.ts';
+import type { FileMaker, WrittenFile } from '../file-jobs/file-pool.ts';
 import type { Schema } from '../db/schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -32,16 +32,16 @@ export interface RequestContext {
 
 export interface SignedInContext extends RequestContext {
   readonly caller: Principal;
-  /** Generates PDFs of records in worker processes. */
-  readonly makeFile: MakeFile;
+  /** Generates files in worker processes. */
+  readonly files: FileMaker;
   /** Reads the bytes of a stored file. */
   readonly bytesOf: BytesOf;
 }
 
 /** A download: sent as an attachment under this name. */
-export interface FileAnswer {
-  readonly fileName: string;
-  readonly mediaType: string;
+export type FileAnswer = { readonly fileName: string; readonly mediaType: string } & (WrittenFile | FileBytes);
+
+interface FileBytes {
   readonly bytes: Uint8Array;
   /** The hash of a stored file, from its row; absent or null: it was generated for this request. */
   readonly sha256?: string | null;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { contentDisposition } from './content-disposition.ts';
 import type { FileAnswer } from './handler.ts';
@@ -6,12 +7,20 @@ import type { FileAnswer } from './handler.ts';
  * Sends a file as a download. A stored file has an ETag, and a request with Range gets that part of it (RFC 9110, 14);
  * a file that is generated for the request is always sent whole.
  */
-export const sendFile = (context: Context, { fileName, mediaType, bytes, sha256 }: FileAnswer): Response => {
+export const sendFile = (context: Context, file: FileAnswer): Response => {
+  const { fileName, mediaType } = file;
   const headers = {
     'Content-Type': /^[\w.+-]+\/[\w.+-]+$/.test(mediaType) ? mediaType : 'application/octet-stream',
     'Content-Disposition': contentDisposition(fileName),
     'X-Content-Type-Options': 'nosniff',
   };
+  if ('stream' in file)
+    // SAFETY: both are the web's ReadableStream, as Node and as TypeScript's library of the DOM declare it.
+    return context.body(Readable.toWeb(file.stream) as ReadableStream, 200, {
+      ...headers,
+      'Content-Length': String(file.size),
+    });
+  const { bytes, sha256 } = file;
   const whole = { ...headers, 'Content-Length': String(bytes.byteLength) };
   if (!sha256) return context.body(Uint8Array.from(bytes), 200, whole);
   const stored = { ETag: `"${sha256}"`, 'Accept-Ranges': 'bytes' };

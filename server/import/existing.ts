@@ -20,8 +20,8 @@ export interface ExistingKeys {
   readonly byReference: ReadonlyMap<string, Candidate>;
 }
 
-/** Rows that are read in one statement. */
-const pageRows = 2_000;
+/** Rows that are read in one statement by default. */
+const rowsOfPage = 2_000;
 
 /** The natural key of the values of a row. */
 export const naturalKey = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): string =>
@@ -58,15 +58,19 @@ export const readExistingKeys = async (
   return { byKey, byReference };
 };
 
+/** What to read of the rows, and how many in one statement. */
+interface PageChoice {
+  readonly columns?: readonly string[];
+  readonly only?: RawBuilder<boolean>;
+  readonly pageRows?: number;
+}
+
 /** The rows of a sheet in a scope, page by page in the order of their primary key. */
 export async function* storedPages(
   db: Database,
   sheet: Sheet,
   scope: Scope,
-  { columns, only }: { readonly columns: readonly string[]; readonly only: RawBuilder<boolean> } = {
-    columns: columnsOf(sheet),
-    only: sql`true`,
-  },
+  { columns = columnsOf(sheet), only = sql`true`, pageRows = rowsOfPage }: PageChoice = {},
 ): AsyncGenerator<readonly Entity[]> {
   const storage = storageOf(sheet);
   if (storage) {

@@ -1,4 +1,4 @@
-import type { Cell } from 'write-excel-file/node';
+import { sql } from 'kysely';
 import type { Problem } from '../../src/contract/administration/import.ts';
 import { counted } from '../../src/contract/format.ts';
 import type { Database } from '../http/handler.ts';
@@ -6,98 +6,157 @@ import { itemValuesOf, valuesOf } from './entity.ts';
 import { storedPages } from './existing.ts';
 import { attachedNames } from './files/check-files.ts';
 import { readLookups } from './lookups.ts';
-import { countBy, refusedRowsOf } from './refused-rows.ts';
+import { followingRows } from './refused-rows.ts';
 import type { ImportRights, Scope } from './scope.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
-import { sheetCsv } from './sheet-csv.ts';
-import { type SheetToWrite, writeSheets } from './workbook.ts';
-import { textCell, workbookCell } from './workbook-cells.ts';
+import { batchOf, type OwnBatch } from './steps.ts';
+import type { TableFile, TablePage } from './table-file.ts';
 
-/** The empty workbook with every sheet. */
-export const templateWorkbook = (): Promise<Uint8Array> => writeSheets(sheets.map((sheet) => ({ sheet, rows: [] })));
+/** Rows that are read, and sent to the process that writes them, at once: some milliseconds of this process. */
+const pageRows = 200;
 
-/** One sheet of the template as CSV. */
-export const templateCsv = (sheet: Sheet): string => sheetCsv({ sheet, rows: [] });
+/** The empty workbook with every sheet, or one sheet as CSV. */
+export const templateFile = (only?: Sheet): TableFile => ({
+  outline: outlineOf(only ? [only] : sheets, only),
+  pages: none(),
+});
 
-/** The workbook with the rows that an account may read: edited and brought back, it changes what was edited. */
-export const filledWorkbook = async (db: Database, { scope, lacks }: ImportRights): Promise<Uint8Array> =>
-  writeSheets(
-    await filledSheets(
-      db,
-      scope,
-      sheets.filter((sheet) => lacks(sheet) === undefined),
-    ),
-  );
+async function* none(): AsyncGenerator<TablePage> {}
 
-/** One sheet of the filled workbook as CSV. */
-export const filledCsv = async (db: Database, scope: Scope, sheet: Sheet): Promise<string> => {
-  const parent = sheet.itemsOf ? sheetNamed(sheet.itemsOf.sheet) : sheet;
-  const written = await filledSheets(db, scope, [parent]);
-  return sheetCsv(written.find((one) => one.sheet === sheet) ?? { sheet, rows: [] });
+/** The workbook with the rows that an account may read, or one sheet of it as CSV: edited and brought back, it changes what was edited. */
+export const filledFile = (db: Database, { scope, lacks }: ImportRights, only?: Sheet): TableFile => {
+  const written = only ? [only] : sheets.filter((sheet) => lacks(sheet) === undefined);
+  return { outline: outlineOf(written, only), pages: filledPages(db, scope, written) };
 };
 
-/** Sheets with the rows of a scope, and the sheets of their items. */
-const filledSheets = async (db: Database, scope: Scope, of: readonly Sheet[]): Promise<readonly SheetToWrite[]> => {
+const outlineOf = (written: readonly Sheet[], only: Sheet | undefined): TableFile['outline'] => ({
+  format: only ? 'csv' : 'xlsx',
+  sheets: written.map(({ name }) => ({ name })),
+});
+
+/** The rows of a scope, and those of their items. */
+async function* filledPages(db: Database, scope: Scope, written: readonly Sheet[]): AsyncGenerator<TablePage> {
   const lookups = await readLookups(db, scope);
-  const written: SheetToWrite[] = [];
-  for (const sheet of of) {
-    if (sheet.itemsOf) continue;
-    const items = sheets.filter(({ itemsOf }) => itemsOf?.sheet === sheet.name);
-    const rows: Cell[][] = [];
-    const itemRows = items.map((): Cell[][] => []);
-    for await (const page of storedPages(db, sheet, scope)) {
+  for (const name of new Set(written.map((sheet) => sheet.itemsOf?.sheet ?? sheet.name))) {
+    const sheet = sheetNamed(name);
+    const items = sheets.filter(({ itemsOf }) => itemsOf?.sheet === name);
+    for await (const stored of storedPages(db, sheet, scope, { pageRows })) {
       const names = await attachedNames(
         db,
         sheet,
-        page.map(({ id }) => Number(id)),
+        stored.map(({ id }) => Number(id)),
       );
-      for (const row of page) {
-        const values = { ...valuesOf(sheet, row, lookups), ...attachments(sheet, names.get(Number(row['id']))) };
-        rows.push(cellsOf(sheet, values));
-        items.forEach((item, at) =>
-          itemRows[at]?.push(...itemValuesOf(item, row, values).map((own) => cellsOf(item, own))),
-        );
+      const page = stored.map((row) => ({
+        row,
+        values: { ...valuesOf(sheet, row, lookups), ...attachments(sheet, names.get(Number(row['id']))) },
+      }));
+      for (const one of [sheet, ...items]) {
+        const at = written.indexOf(one);
+        const rowsOf = ({ row, values }: (typeof page)[number]) =>
+          one === sheet ? [values] : itemValuesOf(one, row, values);
+        if (at >= 0) yield { sheet: at, rows: page.flatMap(rowsOf).map((values) => inOrder(one, values)) };
       }
     }
-    written.push({ sheet, rows }, ...items.map((item, at) => ({ sheet: item, rows: itemRows[at] ?? [] })));
   }
-  return written;
-};
+}
 
 /**
  * The refused rows of a batch as the same sheets: first those with a reason of their own, then those that are refused
  * because of these. The last column has the reasons, and how many further rows are refused because of the row.
  */
-export const refusedWorkbook = async (db: Database, batchId: number): Promise<Uint8Array> => {
-  const rows = await refusedRowsOf(db, batchId).select(['number', 'sheet', 'cells', 'problems', 'cause']).execute();
-  const following = countBy(rows, ({ cause }) => cause);
-  const names = new Set(rows.map(({ sheet }) => sheet));
-  return writeSheets(
-    [...names].map(sheetNamed).map((sheet) => {
-      const own = rows.filter((row) => row.sheet === sheet.name);
-      const leftOut = leftOutOf(
+export const refusedFile = async (db: Database, own: OwnBatch): Promise<TableFile> => {
+  const { counts, mapping } = await batchOf(db, own);
+  const written = sheets
+    .filter(({ name }) => (counts[name]?.refused ?? 0) > 0)
+    .map((sheet) => ({
+      sheet,
+      leftOut: leftOutOf(
         sheet,
-        own.map(({ cells }) => cells),
-      );
-      return {
-        sheet,
-        furtherColumns: [...leftOut, 'Reason'],
-        rows: own.map(({ number, cells, problems }) => [
-          ...cellsOf(sheet, asValues(cells)),
-          ...leftOut.map((header) => textCell(String(cells?.[header] ?? ''))),
-          textCell(reasonsOf(problems ?? [], following.get(number) ?? 0)),
-        ]),
-      };
-    }),
-  );
+        mapping.filter((table) => table.sheet === sheet.name),
+      ),
+    }));
+  return {
+    outline: {
+      format: 'xlsx',
+      sheets: written.map(({ sheet: { name }, leftOut }) => ({ name, further: [...leftOut, 'Reason'] })),
+    },
+    pages: refusedPages(db, own.batchId, written),
+  };
 };
 
+interface RefusedSheet {
+  readonly sheet: Sheet;
+  /** The headers of columns of the file that were left out. */
+  readonly leftOut: readonly string[];
+}
+
+async function* refusedPages(
+  db: Database,
+  batchId: number,
+  written: readonly RefusedSheet[],
+): AsyncGenerator<TablePage> {
+  for (const [at, { sheet, leftOut }] of written.entries())
+    for (const isFollowing of [false, true])
+      for await (const rows of refusedRows(db, { batchId, sheet: sheet.name, isFollowing })) {
+        const following = await followingRows(
+          db,
+          batchId,
+          rows.map(({ number }) => number),
+        );
+        yield {
+          sheet: at,
+          rows: rows.map(({ number, cells, problems }) => [
+            ...inOrder(sheet, asValues(cells)),
+            ...leftOut.map((header) => String(cells?.[header] ?? '')),
+            reasonsOf(problems ?? [], following.get(number) ?? 0),
+          ]),
+        };
+      }
+}
+
+interface RefusedGroup {
+  readonly batchId: number;
+  readonly sheet: string;
+  /** Those that are refused because of another row. */
+  readonly isFollowing: boolean;
+}
+
+/** Refused rows of a sheet page by page, in the order of the file. */
+async function* refusedRows(db: Database, { batchId, sheet, isFollowing }: RefusedGroup) {
+  let after = -1;
+  for (;;) {
+    const rows = await db
+      .selectFrom('import_row')
+      .where('batch_id', '=', batchId)
+      .where('state', '=', 'refused')
+      .where('sheet', '=', sheet)
+      .where(sql<boolean>`cause is not null`, '=', isFollowing)
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(pageRows)
+      .select(['number', 'cells', 'problems'])
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageRows) return;
+    after = rows.at(-1)?.number ?? after;
+  }
+}
+
 /** The headers of columns of the file that were left out. */
-const leftOutOf = (sheet: Sheet, rows: readonly (Entity | null)[]): readonly string[] => {
+const leftOutOf = (
+  sheet: Sheet,
+  tables: readonly { readonly columns: readonly MappedColumn[] }[],
+): readonly string[] => {
   const own = new Set(sheet.columns.map(({ header }) => header));
-  return [...new Set(rows.flatMap((cells) => Object.keys(cells ?? {})))].filter((header) => !own.has(header));
+  const all = tables.flatMap(({ columns }) => columns.filter(({ column }) => column === null));
+  return [...new Set(all.map(({ header }) => header))].filter((header) => header !== '' && !own.has(header));
 };
+
+interface MappedColumn {
+  readonly header: string;
+  readonly column: string | null;
+}
 
 /** All reasons of a row in one text, and how many rows are refused because of it. */
 const reasonsOf = (problems: readonly Problem[], following: number): string =>
@@ -106,8 +165,8 @@ const reasonsOf = (problems: readonly Problem[], following: number): string =>
     ...(following === 0 ? [] : [`${counted(following, 'further row')} refused because of this one`]),
   ].join('; ');
 
-const cellsOf = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): Cell[] =>
-  sheet.columns.map((column) => workbookCell(column, values[column.header]));
+const inOrder = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): readonly (CellValue | undefined)[] =>
+  sheet.columns.map(({ header }) => values[header]);
 
 const attachments = ({ files }: Sheet, names: readonly string[] = []): Readonly<Record<string, CellValue>> =>
   files?.sheet === undefined || names.length === 0 ? {} : { [files.header]: names };

@@ -1,5 +1,5 @@
-import type { Cell } from 'write-excel-file/node';
 import { firstExcelDay } from '../../src/contract/written-text.ts';
+import type { XlsxCell } from '../../src/contract/xlsx/xlsx-writer.ts';
 import type { CellValue, Column } from './sheets/sheet.ts';
 
 const formats: Readonly<Partial<Record<Column['type'], string>>> = {
@@ -10,21 +10,26 @@ const formats: Readonly<Partial<Record<Column['type'], string>>> = {
 };
 
 /** A value as a cell of a workbook. A text is stored as text, so that no program takes it for a formula. */
-export const workbookCell = ({ type }: Column, value: CellValue | undefined): Cell => {
+export const workbookCell = ({ type }: Pick<Column, 'type'>, value: CellValue | undefined): XlsxCell => {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'number') return { value, type: Number };
-  if (typeof value === 'boolean') return textCell(value ? 'Yes' : 'No');
-  if (typeof value !== 'string') return textCell(value.join('; '));
+  if (typeof value === 'number') return { number: value };
+  if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No' };
+  if (typeof value !== 'string') return { text: value.join('; ') };
   // As a date, midnight is a whole number, which is read as a day without a time.
-  if (type === 'localDateTime' && value.endsWith('T00:00')) return textCell(value.replace('T', ' '));
+  if (type === 'localDateTime' && value.endsWith('T00:00')) return { text: value.replace('T', ' ') };
   const format = formats[type];
   const at = format === undefined ? Number.NaN : Date.parse(momentText(value));
-  if (format === undefined || Number.isNaN(at) || at < firstExcelDay) return textCell(value);
-  return { value: new Date(at), type: Date, format: value.length === 10 && type !== 'month' ? 'yyyy-mm-dd' : format };
+  if (format === undefined || Number.isNaN(at) || at < firstExcelDay) return { text: value };
+  return { at, format: value.length === 10 && type !== 'month' ? 'yyyy-mm-dd' : format };
 };
 
-/** A text as a cell. */
-export const textCell = (value: string): Cell => ({ value, type: String });
+/** A cell of a workbook as a CSV has it. */
+export const csvText = (cell: XlsxCell): string => {
+  if (cell === null) return '';
+  if ('text' in cell) return cell.text;
+  if ('number' in cell) return String(cell.number);
+  return new Date(cell.at).toISOString().slice(0, cell.format.length).replace('T', ' ');
+};
 
 /** A day, a local time or a moment as a time in UTC, in which workbooks are written. */
 const momentText = (value: string): string => {

@@ -8,10 +8,11 @@ export interface LaneLimits {
   readonly maxWaitMs: number;
 }
 
-/** The lane in which work waits, and its subject: the subjects of a lane take turns. */
+/** The lane in which work waits, and its subject: the subjects of a lane take turns, and so do the members of a subject. */
 export interface Turn {
   readonly lane: number;
   readonly subject: string;
+  readonly member?: string;
 }
 
 /** Thrown if the lane is full or the work waited too long; the work was not started. */
@@ -26,10 +27,20 @@ interface Limits {
 /** Runs costly work with limited concurrency. Further work waits, or is rejected with QueueFull. */
 export interface FairQueue {
   readonly run: <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
+  readonly figures: () => WorkFigures;
+}
+
+/** How much work runs, and how much waits. */
+export interface WorkFigures {
+  readonly running: number;
+  readonly queued: number;
 }
 
 interface Waiting {
   readonly start: () => void;
+  readonly member: string;
+  /** How much work of its member was before it in the queue. */
+  readonly round: number;
 }
 
 /** The waiting work of a lane by subject, in the order of their turns. */
@@ -49,11 +60,12 @@ export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQue
     }
   };
 
-  const wait = ({ lane: at, subject }: Turn): Promise<void> => {
+  const queuedIn = (lane: Lane): number => [...lane.values()].reduce((sum, line) => sum + line.length, 0);
+
+  const wait = ({ lane: at, subject, member = '' }: Turn): Promise<void> => {
     const [lane, { places, placesPerSubject, maxWaitMs }] = laneOf(at);
     const ofSubject = lane.get(subject) ?? [];
-    const waiting = [...lane.values()].reduce((sum, line) => sum + line.length, 0);
-    if (waiting >= places || ofSubject.length >= placesPerSubject) return Promise.reject(new QueueFull());
+    if (queuedIn(lane) >= places || ofSubject.length >= placesPerSubject) return Promise.reject(new QueueFull());
     return new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
         remove(lane, subject, entry);
@@ -64,8 +76,13 @@ export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQue
           clearTimeout(giveUp);
           resolve();
         },
+        member,
+        round: ofSubject.filter((other) => other.member === member).length,
       };
-      lane.set(subject, [...ofSubject, entry]);
+      lane.set(
+        subject,
+        [...ofSubject, entry].toSorted((one, other) => one.round - other.round),
+      );
     });
   };
 
@@ -76,6 +93,7 @@ export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQue
   };
 
   return {
+    figures: () => ({ running, queued: lanes.reduce((sum, lane) => sum + queuedIn(lane), 0) }),
     run: async (turn, work) => {
       if (running < concurrency) running += 1;
       else await wait(turn);

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from '../db/database-unavailable.ts';
 import type { FaultOutcome } from '../faults/fault-reports.ts';
-import type { WorkFigures } from '../file-jobs/worker-pool.ts';
+import type { WorkFigures } from '../jobs/fair-queue.ts';
 import type { AnsweredRequest } from '../http/request-log.ts';
 import type { EndedWork } from '../jobs/background.ts';
 

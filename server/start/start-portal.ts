@@ -152,7 +152,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     onAnswered: metrics?.answered,
     tracing,
     onFault: metrics?.clientFault,
-    makeFile: files.run,
+    files: files.maker,
     fileSource: hooks.fileSource?.(starting),
     fileStore,
     account,

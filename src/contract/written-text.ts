@@ -18,18 +18,15 @@ export const isCutForCell = (text: string): boolean => text.endsWith(cutMark);
 export const firstExcelDay = Date.UTC(1900, 2, 1);
 
 /**
- * A text in a cell of an XLSX workbook, cut at what a cell holds: what XML 1.0 lacks or write-excel-file drops is escaped as
- * `_xHHHH_` (ECMA-376 part 1, 22.9.2.19). Version 4.1.1 damages the workbook for a text that every object has as a property,
- * such as 'constructor': such a text gets a space at its end, which the import removes.
+ * A text in a cell of an XLSX workbook, cut at what a cell holds: what XML 1.0 lacks is escaped as `_xHHHH_` (ECMA-376
+ * part 1, 22.9.2.19).
  */
-export const workbookText = (text: string): string => {
-  const escaped = cellLengthText(text)
+export const workbookText = (text: string): string =>
+  cellLengthText(text)
     .toWellFormed()
     .replace(escapable, (character) => character.replace(/[^]/g, escapeOf));
-  return escaped in {} ? `${escaped} ` : escaped;
-};
 
-const escapable = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}\uFFFD]|_(?=x[\dA-Fa-f]{4}_)/gu;
+const escapable = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]|_(?=x[\dA-Fa-f]{4}_)/gu;
 
 const escapeOf = (unit: string): string => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 

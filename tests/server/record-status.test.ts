@@ -6,6 +6,7 @@ import { recordHandlers } from '../../server/handlers/records.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { recordsDatabase } from '../support/records-database.ts';
 import { imo } from '../support/three-vessels.ts';
+import { fileBytes } from '../support/file-bytes.ts';
 
 let database: Awaited<ReturnType<typeof recordsDatabase>>;
 
@@ -21,9 +22,9 @@ const filter = VesselFilter.parse({ optionFilter: 2, recordNumber: 5, imono: imo
 /** The status of the only certificate on a day in the list, its chart, the fleet's chart, the detail and the PDF. */
 const said = async (id: number, day: string) => {
   const { items, overview } = await recordHandlers['certificate.search'](filter, on(day));
-  const { bytes } = await recordHandlers['certificate.pdf']({ Id: id, OptionOrientation: 1 }, on(day));
+  const file = await recordHandlers['certificate.pdf']({ Id: id, OptionOrientation: 1 }, on(day));
   const printed =
-    pdfPages(bytes)
+    pdfPages(fileBytes(file))
       .map(({ text }) => text)
       .join(' ')
       .match(/Available|Due|Overdue/g) ?? [];

@@ -3,6 +3,7 @@ import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { recordHandlers } from '../../server/handlers/records.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { recordsDatabase } from '../support/records-database.ts';
+import { fileBytes } from '../support/file-bytes.ts';
 
 let database: Awaited<ReturnType<typeof recordsDatabase>>;
 
@@ -38,9 +39,9 @@ describe.each(kindNames)('a record of %s', (kind) => {
     const { attachments } = await database.write({ kind, files });
     const [report, odd] = await Promise.all(attachments.map((id) => download(id)));
     expect(report).toMatchObject({ fileName: 'Report.pdf', mediaType: 'application/pdf' });
-    expect(Buffer.from(report?.bytes ?? []).toString()).toBe('%PDF report');
+    expect(Buffer.from(report ? fileBytes(report) : []).toString()).toBe('%PDF report');
     expect(odd?.fileName).toBe('etc pass wd x.pdf');
-    expect([...(odd?.bytes ?? [])].slice(0, 2)).toEqual([0, 1]);
+    expect([...(odd ? fileBytes(odd) : [])].slice(0, 2)).toEqual([0, 1]);
   });
 
   test('answers 404 to another company, under another kind, and for an invalid id', async () => {
@@ -71,9 +72,9 @@ describe.each(printed)('the PDF of %s', (kind) => {
       mediaType: 'application/pdf',
       fileName: `${singular} - MT Northern Dawn - 2026-03-14.pdf`,
     });
-    const [page] = pdfPages(upright.bytes);
+    const [page] = pdfPages(fileBytes(upright));
     expect([page?.width, page?.height].map((points) => Math.round(points ?? 0))).toEqual([595, 842]);
-    const across = pdfPages(wide.bytes)[0];
+    const across = pdfPages(fileBytes(wide))[0];
     expect([across?.width, across?.height].map((points) => Math.round(points ?? 0))).toEqual([842, 595]);
     for (const said of [
       'MT Northern Dawn',

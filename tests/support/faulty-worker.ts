@@ -1,4 +1,4 @@
-import type { Reply } from '../../server/file-jobs/worker-pool.ts';
+import type { Reply, Request } from '../../server/file-jobs/worker-pool.ts';
 
 /** A worker process that behaves as the job says: answers, fails, runs forever, exits, exhausts its memory, or counts its environment. */
 export type FaultyJob = 'answer' | 'fail' | 'never' | 'exit' | 'exhaustMemory' | 'countEnvironment';
@@ -20,5 +20,7 @@ const jobs: Readonly<Record<FaultyJob, () => Reply<number>>> = {
   },
 };
 
-process.on('message', (job: FaultyJob) => process.send?.(jobs[job]()));
+process.on('message', (request: Request<FaultyJob, never>) => {
+  if ('job' in request) process.send?.(jobs[request.job]());
+});
 process.send?.('ready');

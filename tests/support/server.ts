@@ -16,7 +16,7 @@ import { cheapHashing } from './cheap-hashing.ts';
 import { demoTime } from './demo-day.ts';
 import { importServices } from './import-services.ts';
 import { preparedDatabase } from './database-images/prepared-database.ts';
-import { makeFile } from './test-files.ts';
+import { files } from './test-files.ts';
 import { testSystem } from './test-system.ts';
 
 export interface Answered {
@@ -104,7 +104,7 @@ export const startTestServer = async ({
     now: clock,
     corsOrigins,
     build: 'test-build',
-    makeFile,
+    files,
     fileStore,
     fileSource: createFileSource({ db, log }),
     account: {

@@ -7,7 +7,7 @@ import { createMailQueue } from '../../server/mail/mail-queue.ts';
 import { after, type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
 import { cheapHashing } from './cheap-hashing.ts';
 import { importServices } from './import-services.ts';
-import { makeFile } from './test-files.ts';
+import { files } from './test-files.ts';
 import { testSystem } from './test-system.ts';
 
 /** The real API over a database, with a clock that can be advanced. */
@@ -25,7 +25,7 @@ export const sessionApp = (
   const account = { policy, hashing: cheapHashing(), background, mail: queue, sendsMail: true, portalUrl };
   const system = testSystem({ now, transport: mail });
   const imports = importServices({ db, now, background });
-  const app = createApp({ db, log, now, corsOrigins: [], build: undefined, makeFile, account, system, imports });
+  const app = createApp({ db, log, now, corsOrigins: [], build: undefined, files, account, system, imports });
   const advance = (seconds: number) => {
     ahead += seconds;
   };

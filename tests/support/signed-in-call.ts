@@ -3,7 +3,7 @@ import { type Permission, PermissionName } from '../../src/contract/permission.t
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import type { Database, SignedInContext } from '../../server/http/handler.ts';
 import { createStoredFiles } from '../../server/files/stored-files.ts';
-import { makeFile } from './test-files.ts';
+import { files } from './test-files.ts';
 
 /** Read permission for every module of the portal. */
 export const everyPermission = (names: readonly PermissionName[] = PermissionName.options): Permission[] =>
@@ -25,7 +25,7 @@ export const signedInCall = (
   log: pino({ level: 'silent' }),
   ip: '127.0.0.1',
   userAgent: 'test',
-  makeFile,
+  files,
   bytesOf: createStoredFiles(db),
   caller: {
     accountId,

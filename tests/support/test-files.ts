@@ -1,4 +1,4 @@
 import { createFilePool } from '../../server/file-jobs/file-pool.ts';
 
 /** The worker processes in which the server under test creates files. */
-export const { run: makeFile } = createFilePool();
+export const { maker: files } = createFilePool();

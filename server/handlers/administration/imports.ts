@@ -18,10 +18,10 @@ import { importRights, type ImportRights } from '../../import/scope.ts';
 import { startReading, startUpload } from '../../import/read-file.ts';
 import { isSheetName, sheetNamed, sheets } from '../../import/sheets/sheets.ts';
 import { batchOf, type ImportParts, type OwnBatch, runningStates, type Step } from '../../import/steps.ts';
-import { filledCsv, filledWorkbook, refusedWorkbook, templateCsv, templateWorkbook } from '../../import/template.ts';
+import type { TableFile } from '../../import/table-file.ts';
+import { filledFile, refusedFile, templateFile } from '../../import/template.ts';
 import type { FileAnswer, Handlers, SignedInContext } from '../../http/handler.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
-import { createTurns } from '../../jobs/turns.ts';
 import { cutText } from '../../../src/contract/cut-text.ts';
 
 /** What the import page works with. */
@@ -40,13 +40,8 @@ const pageRows = 100;
 /** The longest name of a file that is stored. */
 const maxNameLength = 150;
 
-/** One workbook with stored rows is written at a time. */
-const filledTurns = { running: 1, waiting: 3, retryAfterSeconds: 5 } as const;
-
 /** The imports of the caller's company. Steps run in the background; the batch says how far they are. */
 export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportServices): Pick<Handlers, ImportCall> => {
-  const fillInTurn = createTurns(filledTurns);
-
   /** An import reads and writes with the handle of its company. */
   const partsOf = ({ db }: SignedInContext): ImportParts => ({ ...shared, db });
 
@@ -81,20 +76,19 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
         columns: columns.map(({ header, explanation, required = false }) => ({ header, explanation, required })),
       })),
 
-    'import.template': async ({ sheet }) =>
-      sheet === undefined
-        ? workbook('template.xlsx', await templateWorkbook())
-        : csv(`${known(sheet)}-template.csv`, templateCsv(sheetNamed(sheet))),
+    'import.template': ({ sheet }, call) =>
+      tableAnswer(
+        call,
+        sheet === undefined ? 'template.xlsx' : `${known(sheet)}-template.csv`,
+        templateFile(of(sheet)),
+      ),
 
     'import.filled': async ({ sheet }, call) => {
       const rights = await rightsOf(call);
-      const lacking = sheet === undefined ? undefined : rights.lacks(sheetNamed(known(sheet)));
+      const only = of(sheet);
+      const lacking = only && rights.lacks(only);
       if (lacking) throw new HttpError(403, `Your account may not read this sheet: it needs the permission ${lacking}`);
-      return fillInTurn('all', async () =>
-        sheet === undefined
-          ? workbook('fleet.xlsx', await filledWorkbook(call.db, rights))
-          : csv(`${sheet}.csv`, await filledCsv(call.db, rights.scope, sheetNamed(sheet))),
-      );
+      return tableAnswer(call, only ? `${only.name}.csv` : 'fleet.xlsx', filledFile(call.db, rights, only));
     },
 
     'import.upload': async ({ file }, call) => {
@@ -146,10 +140,11 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
 
     'import.refused': async ({ id }, call) => {
       const { db } = call;
-      const { counts, file_name: fileName } = await batchOf(db, await ownOf(id, call));
+      const own = await ownOf(id, call);
+      const { counts, file_name: fileName } = await batchOf(db, own);
       if (Object.values(counts).every(({ refused = 0 }) => refused === 0))
         throw new HttpError(409, 'No row of this file is refused');
-      return workbook(`${fileName.replace(/\.\w+$/, '')}-refused.xlsx`, await refusedWorkbook(db, id));
+      return tableAnswer(call, `${fileName.replace(/\.\w+$/, '')}-refused.xlsx`, await refusedFile(db, own));
     },
 
     'import.choose': async ({ id, table, choice }, call) => {
@@ -231,6 +226,9 @@ const ownOf = async (batchId: number, call: SignedInContext): Promise<OwnBatch> 
   return { companyId, batchId };
 };
 
+/** The sheet of this name; 400 if there is none. */
+const of = (sheet: string | undefined) => (sheet === undefined ? undefined : sheetNamed(known(sheet)));
+
 /** The name of a sheet that exists; 400 otherwise. */
 const known = (sheet: string): string => {
   if (!isSheetName(sheet)) throw new HttpError(400, 'There is no such sheet');
@@ -243,14 +241,18 @@ const shownName = (name: string): string => {
   return cutText(clean, maxNameLength, '') || 'File';
 };
 
-const workbook = (fileName: string, bytes: Uint8Array): FileAnswer => ({
-  fileName,
-  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  bytes,
-});
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
 
-const csv = (fileName: string, text: string): FileAnswer => ({
+/** Writes a table in a worker process. */
+const tableAnswer = async (
+  { files, caller }: SignedInContext,
+  fileName: string,
+  file: TableFile,
+): Promise<FileAnswer> => ({
   fileName,
-  mediaType: 'text/csv',
-  bytes: Buffer.from(text),
+  mediaType: mediaTypes[file.outline.format],
+  ...(await files.table(file, caller)),
 });

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import writeWorkbook, { type Cell } from 'write-excel-file/universal';
 import type { ExportCell, ExportFile } from '../../contract/export-file.ts';
-import { csvFormat, firstExcelDay, workbookText } from '../../contract/written-text.ts';
+import { csvFormat, firstExcelDay } from '../../contract/written-text.ts';
+import { writeXlsx, type XlsxCell } from '../../contract/xlsx/xlsx-writer.ts';
 import { utcDayOf, utcMinuteOf } from '../../contract/day-arithmetic.ts';
 
 /** Writes a table as XLSX or CSV. */
@@ -12,20 +12,22 @@ const writers: Readonly<Record<ExportFile['format'], (file: ExportFile) => Promi
     new Blob([stringify([[...headings], ...rows.map((row) => row.map(csvValue))], csvFormat)], {
       type: 'text/csv;charset=utf-8',
     }),
-  xlsx: ({ headings, rows, about }) =>
-    writeWorkbook([
-      {
-        sheet: 'List',
-        columns: headings.map((heading, at) => ({ width: widthOf(heading, rows, at) })),
-        stickyRowsCount: 1,
-        data: [headings.map(boldCell), ...rows.map((row) => row.map(workbookCell))],
-      },
-      {
-        sheet: 'About',
-        columns: [{ width: 20 }, { width: 80 }],
-        data: about.map(([label, value]) => [boldCell(label), textCell(value)]),
-      },
-    ]).toBlob(),
+  xlsx: async ({ headings, rows, about }) => {
+    const list = {
+      name: 'List',
+      widths: headings.map((heading, at) => widthOf(heading, rows, at)),
+      stickyRows: 1,
+      rows: [headings.map(boldCell), ...rows.map((row) => row.map(workbookCell))],
+    };
+    const facts = {
+      name: 'About',
+      widths: [20, 80],
+      rows: about.map(([label, value]) => [boldCell(label), { text: value }]),
+    };
+    return new Blob([...writeXlsx([list, facts])], {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    });
+  },
 };
 
 const csvValue = (cell: ExportCell): string | number | null => {
@@ -33,18 +35,15 @@ const csvValue = (cell: ExportCell): string | number | null => {
   return 'date' in cell ? utcDayOf(cell.date) : utcMinuteOf(cell.moment);
 };
 
-const workbookCell = (cell: ExportCell): Cell => {
+const workbookCell = (cell: ExportCell): XlsxCell => {
   if (cell === null) return null;
-  if (typeof cell === 'number') return { type: Number, value: cell };
-  if (typeof cell === 'string') return textCell(cell);
+  if (typeof cell === 'number') return { number: cell };
+  if (typeof cell === 'string') return { text: cell };
   const [at, format] = 'date' in cell ? [cell.date, 'dd.mm.yyyy'] : [cell.moment, 'dd.mm.yyyy hh:mm'];
-  return at < firstExcelDay ? textCell(String(csvValue(cell))) : { type: Date, value: new Date(at), format };
+  return at < firstExcelDay ? { text: String(csvValue(cell)) } : { at, format };
 };
 
-/** Text in a cell of a workbook is never run as a formula. */
-const textCell = (text: string): Cell => ({ type: String, value: workbookText(text) });
-
-const boldCell = (text: string): Cell => ({ type: String, value: workbookText(text), fontWeight: 'bold' });
+const boldCell = (text: string): XlsxCell => ({ text, style: { bold: true } });
 
 /** Wide enough for the heading and the first rows, within limits. */
 const widthOf = (heading: string, rows: ExportFile['rows'], at: number): number =>

@@ -7,7 +7,8 @@ import { attachFiles } from '../../../server/import/files/attach-files.ts';
 import { createLog } from '../../../server/log.ts';
 import { appliedSheets, sheets } from '../../../server/import/sheets/sheets.ts';
 import { everyRight } from '../../../server/import/scope.ts';
-import { filledCsv, filledWorkbook } from '../../../server/import/template.ts';
+import { tableBytes } from '../../../server/import/table-file.ts';
+import { filledFile } from '../../../server/import/template.ts';
 import { idsGoOn } from '../../../demo/insert.ts';
 import { seed } from '../../../demo/seed.ts';
 import { deskOn, importDesk, now } from '../../support/import-desk.ts';
@@ -50,13 +51,14 @@ const ways: readonly (readonly [
   what: string,
   files: (demo: Database) => Promise<readonly (readonly [name: string, bytes: Uint8Array])[]>,
 ])[] = [
-  ['a workbook', async (demo) => [['fleet.xlsx', await filledWorkbook(demo, everyRight(companyId))]]],
+  ['a workbook', async (demo) => [['fleet.xlsx', await tableBytes(filledFile(demo, everyRight(companyId)))]]],
   [
     'a CSV of each sheet',
     (demo) =>
       Promise.all(
         sheets.map(
-          async (sheet) => [`${sheet.name}.csv`, Buffer.from(await filledCsv(demo, { companyId }, sheet))] as const,
+          async (sheet) =>
+            [`${sheet.name}.csv`, await tableBytes(filledFile(demo, everyRight(companyId), sheet))] as const,
         ),
       ),
   ],

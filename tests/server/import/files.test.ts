@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handOver } from '../../../server/admin/hand-over.ts';
 import { attachFiles } from '../../../server/import/files/attach-files.ts';
 import { everyRight } from '../../../server/import/scope.ts';
-import { filledWorkbook } from '../../../server/import/template.ts';
+import { tableBytes } from '../../../server/import/table-file.ts';
+import { filledFile } from '../../../server/import/template.ts';
 import { onEachDatabase } from '../../support/database-kinds.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
 import { importDesk } from '../../support/import-desk.ts';
@@ -125,7 +126,7 @@ onEachDatabase(
       expect(Object.values(again.counts).flatMap((ofSheet) => Object.keys(ofSheet))).toEqual(
         Object.keys(again.counts).map(() => 'unchanged'),
       );
-      const filled = await desk.bring(await filledWorkbook(desk.db, everyRight(1)), 'filled.xlsx');
+      const filled = await desk.bring(await tableBytes(filledFile(desk.db, everyRight(1))), 'filled.xlsx');
       const { counts: ofFilled } = await desk.check(filled);
       expect(await desk.refused(filled)).toEqual([]);
       expect(ofFilled).toMatchObject({ attachments: { unchanged: 3 }, 'opex-reports': { unchanged: 1 } });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cellLengthText } from '../../../src/contract/written-text.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { everyRight } from '../../../server/import/scope.ts';
-import { filledWorkbook } from '../../../server/import/template.ts';
+import { tableBytes } from '../../../server/import/table-file.ts';
+import { filledFile } from '../../../server/import/template.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
 import { importDesk } from '../../support/import-desk.ts';
 import { workbookOf } from '../../support/workbooks.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 it('A text that is too long for a cell is cut with a mark in a workbook, which changes nothing when it comes back', async () => {
-  const bytes = await filledWorkbook(desk.db, everyRight(1));
+  const bytes = await tableBytes(filledFile(desk.db, everyRight(1)));
   const [sheet] = (await readTables(Buffer.from(bytes), 'fleet.xlsx')).filter(({ title }) => title === 'Near Misses');
   const cells = sheet?.rows[2]?.map(String) ?? [];
   const [cut = ''] = cells.filter((cell) => cell.includes('xxx'));

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { startReading } from '../../../server/import/read-file.ts';
-import { refusedWorkbook } from '../../../server/import/template.ts';
+import { tableBytes } from '../../../server/import/table-file.ts';
+import { refusedFile } from '../../../server/import/template.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
 import { importDesk } from '../../support/import-desk.ts';
 import { workbookOf } from '../../support/workbooks.ts';
@@ -201,7 +202,10 @@ it('A refused row comes back with every cell, also of columns that are left out,
     [3, expect.objectContaining({ Reference: 'N-1', Title: 'Fall' }), 1],
     [4, expect.objectContaining({ Reference: 'N-1', Title: 'Leak' }), 1],
   ]);
-  const [table] = readTables(Buffer.from(await refusedWorkbook(desk.db, batch)), 'refused.xlsx');
+  const [table] = readTables(
+    Buffer.from(await tableBytes(await refusedFile(desk.db, { companyId: 1, batchId: batch }))),
+    'refused.xlsx',
+  );
   const [headers = [], , first = []] = table?.rows ?? [];
   expect(['Reference', 'Weather'].map((column) => first[headers.indexOf(column)])).toEqual(['N-1', 'Fog']);
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { createBatch } from '../../../server/import/read-file.ts';
 import { importRights } from '../../../server/import/scope.ts';
-import { filledCsv, filledWorkbook } from '../../../server/import/template.ts';
+import { tableBytes } from '../../../server/import/table-file.ts';
+import { filledFile } from '../../../server/import/template.ts';
 import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
 import { importDesk } from '../../support/import-desk.ts';
@@ -68,14 +69,14 @@ const checked = async (text: string, sheet: string, removes: readonly string[] =
 };
 
 it('A workbook has the sheets that the account has the permission for, and the rows of its vessels', async () => {
-  const tables = await readTables(Buffer.from(await filledWorkbook(desk.db, await rights())), 'fleet.xlsx');
+  const tables = await readTables(Buffer.from(await tableBytes(filledFile(desk.db, await rights()))), 'fleet.xlsx');
   // Each sheet has its header and a line of explanations.
   expect(tables.map(({ title, rows }) => [title, rows.length - 2])).toEqual([
     ['Vessels', 1],
     ['Near Misses', 1],
     ['Ports', 0],
   ]);
-  const csv = await filledCsv(desk.db, (await rights()).scope, sheetNamed('near-misses'));
+  const csv = Buffer.from(await tableBytes(filledFile(desk.db, await rights(), sheetNamed('near-misses')))).toString();
   expect(csv).toContain('Own line parted');
   expect(csv).not.toContain('Other line parted');
 });

@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { requestCancel, startApply } from '../../../server/import/batches.ts';
 import { markInterrupted } from '../../../server/import/steps.ts';
-import { refusedWorkbook } from '../../../server/import/template.ts';
+import { tableBytes } from '../../../server/import/table-file.ts';
+import { refusedFile } from '../../../server/import/template.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { readZipDirectory, unpackEntry } from '../../../server/import/read/zip-directory.ts';
 import { fleet, fleetSheets, withCells } from '../../support/fleet-workbook.ts';
@@ -100,7 +101,10 @@ onEachDatabase(
       const { batch, applied } = await bringAndApply(withCells(small(), [['Near Misses', 2, 'Date', 'soon']]), true);
       expect(applied.state).toBe('applied');
       expect(await records()).toHaveLength(9);
-      const [table] = await readTables(Buffer.from(await refusedWorkbook(desk.db, batch)), 'refused.xlsx');
+      const [table] = await readTables(
+        Buffer.from(await tableBytes(await refusedFile(desk.db, { companyId: 1, batchId: batch }))),
+        'refused.xlsx',
+      );
       expect(table?.title).toBe('Near Misses');
       expect(table?.rows).toHaveLength(3);
       expect(table?.rows[2]).toContain('soon');
@@ -113,7 +117,7 @@ onEachDatabase(
       const statuses = hostile.map((text, at) => ['Near Misses', at + 2, 'Status', text] as const);
       const batch = await desk.bring(await workbookOf(withCells(small(), [...cells, ...statuses])));
       await desk.check(batch);
-      const workbook = Buffer.from(await refusedWorkbook(desk.db, batch));
+      const workbook = Buffer.from(await tableBytes(await refusedFile(desk.db, { companyId: 1, batchId: batch })));
       const sheets = readZipDirectory(workbook).filter(({ name }) => name.startsWith('xl/worksheets/sheet'));
       const xml = sheets.map((entry) => unpackEntry(workbook, entry).toString()).join('');
       // A formula is an element f, or a value of the type str.

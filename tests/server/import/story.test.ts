@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withIdentity } from '../../../src/contract/administration/particulars.ts';
-import { filledWorkbook, refusedWorkbook } from '../../../server/import/template.ts';
+import { tableBytes } from '../../../server/import/table-file.ts';
+import { filledFile, refusedFile } from '../../../server/import/template.ts';
 import { describeRows } from '../../../server/import/describe-rows.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { filteredRows, refusedRowsOf } from '../../../server/import/refused-rows.ts';
@@ -100,7 +101,10 @@ onEachDatabase(
     it('puts the reasons first in the workbook of refused rows, and counts what each of them refuses', async () => {
       const batch = await desk.bring(await workbookOf(wrongFirstDaySheets(now)));
       await desk.check(batch);
-      const tables = await readTables(Buffer.from(await refusedWorkbook(desk.db, batch)), 'refused.xlsx');
+      const tables = await readTables(
+        Buffer.from(await tableBytes(await refusedFile(desk.db, { companyId: 1, batchId: batch }))),
+        'refused.xlsx',
+      );
       const reasons = (title: string) =>
         (tables.find((table) => table.title === title)?.rows ?? []).slice(2).map((row) => String(row.at(-1)));
       expect(reasons('Vessels')).toEqual([
@@ -151,7 +155,7 @@ onEachDatabase(
         'vessel-inspections-items': { unchanged: 20 },
       });
 
-      const filled = await desk.bring(await filledWorkbook(desk.db, everyRight(1)), 'filled.xlsx');
+      const filled = await desk.bring(await tableBytes(filledFile(desk.db, everyRight(1))), 'filled.xlsx');
       const filledCounts = (await desk.check(filled)).counts;
       expect(await desk.refused(filled)).toEqual([]);
       expect(filledCounts).toEqual({ ...counts, users: { unchanged: 1 } });

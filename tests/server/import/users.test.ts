@@ -3,7 +3,8 @@ import { setPermissions, setVessels } from '../../../server/admin/accounts.ts';
 import { permissionsOf } from '../../../server/admin/permission-option.ts';
 import { startApply } from '../../../server/import/batches.ts';
 import { everyRight } from '../../../server/import/scope.ts';
-import { filledWorkbook } from '../../../server/import/template.ts';
+import { tableBytes } from '../../../server/import/table-file.ts';
+import { filledFile } from '../../../server/import/template.ts';
 import type { Email } from '../../../server/mail/mail.ts';
 import { createBackground } from '../../../server/jobs/background.ts';
 import { createLog } from '../../../server/log.ts';
@@ -79,7 +80,7 @@ onEachDatabase(
       expect(await log()).toEqual(expect.arrayContaining(['person.invited jon@real.example']));
 
       expect((await bring(vessels, users(...crew))).counts['users']).toEqual({ unchanged: 3 });
-      const filled = await desk.bring(await filledWorkbook(desk.db, everyRight(1)), 'filled.xlsx');
+      const filled = await desk.bring(await tableBytes(filledFile(desk.db, everyRight(1))), 'filled.xlsx');
       expect((await desk.check(filled)).counts['users']).toEqual({ unchanged: 4 });
 
       expect(await desk.undo(batch)).toMatchObject({ state: 'undone', message: null });

@@ -1,0 +1,131 @@
+import { stringify } from 'csv-stringify/sync';
+import { csvFormat } from '../../src/contract/written-text.ts';
+import { createXlsxWriter, lettersOf, type XlsxCell, type XlsxSheet } from '../../src/contract/xlsx/xlsx-writer.ts';
+import { explanationOf } from './mapping.ts';
+import type { CellValue, Column } from './sheets/sheet.ts';
+import { sheetNamed } from './sheets/sheets.ts';
+import { csvText, workbookCell } from './workbook-cells.ts';
+
+/** The format and the sheets of a file to write, as plain data. */
+export interface TableOutline {
+  readonly format: 'xlsx' | 'csv';
+  /** One sheet in a CSV. */
+  readonly sheets: readonly SheetOutline[];
+}
+
+/** A sheet by its name; further columns of texts come after its own. */
+interface SheetOutline {
+  readonly name: string;
+  readonly further?: readonly string[];
+}
+
+/** Rows of one of the sheets: the values of its columns, in their order. */
+export interface TablePage {
+  /** The index of the sheet. */
+  readonly sheet: number;
+  readonly rows: readonly (readonly (CellValue | undefined)[])[];
+}
+
+/** A file to write: its rows are read while it is written. */
+export interface TableFile {
+  readonly outline: TableOutline;
+  readonly pages: AsyncIterable<TablePage>;
+}
+
+interface TableWriter {
+  readonly add: (page: TablePage) => void;
+  readonly end: () => void;
+}
+
+/** Writes a file to `onBytes`: in each sheet the headers, their explanations, then the rows as they arrive. */
+export const createTableWriter = (outline: TableOutline, onBytes: (bytes: Uint8Array) => void): TableWriter =>
+  writers[outline.format](outline.sheets.map(columnsOf), onBytes);
+
+/** Writes a whole file in this process. */
+export const tableBytes = async ({ outline, pages }: TableFile): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  const writer = createTableWriter(outline, (bytes) => parts.push(bytes));
+  for await (const page of pages) writer.add(page);
+  writer.end();
+  return Buffer.concat(parts);
+};
+
+interface WrittenSheet {
+  readonly title: string;
+  readonly own: readonly Column[];
+  readonly columns: readonly Pick<Column, 'header' | 'type'>[];
+}
+
+const columnsOf = ({ name, further = [] }: SheetOutline): WrittenSheet => {
+  const { title, columns } = sheetNamed(name);
+  return {
+    title,
+    own: columns,
+    columns: [...columns, ...further.map((header) => ({ header, type: 'text' as const }))],
+  };
+};
+
+const writeCsv = ([sheet]: readonly WrittenSheet[], onBytes: (bytes: Uint8Array) => void): TableWriter => {
+  const { own, columns } = sheet ?? { own: [], columns: [] };
+  const write = (lines: readonly (readonly string[])[], bom = false) =>
+    onBytes(
+      Buffer.from(
+        stringify(
+          lines.map((line) => [...line]),
+          { ...csvFormat, bom },
+        ),
+      ),
+    );
+  write([columns.map(({ header }) => header), own.map(explanationOf)], csvFormat.bom);
+  return {
+    add: ({ rows }) => write(rows.map((row) => columns.map((column, at) => csvText(workbookCell(column, row[at]))))),
+    end: () => undefined,
+  };
+};
+
+const writeXlsx = (sheets: readonly WrittenSheet[], onBytes: (bytes: Uint8Array) => void): TableWriter => {
+  const writer = createXlsxWriter(sheets.map(xlsxSheet), onBytes);
+  sheets.forEach(({ own, columns }, at) =>
+    writer.add(at, [
+      columns.map(({ header }, index) => ({
+        text: header,
+        style: { bold: true, ...(own[index]?.required === true && { fill: requiredFill }) },
+      })),
+      own.map((column) => ({ text: explanationOf(column), style: { isNote: true } })),
+    ]),
+  );
+  const cellsOf = (sheet: number, row: readonly (CellValue | undefined)[]): readonly XlsxCell[] =>
+    (sheets[sheet]?.columns ?? []).map((column, at) => workbookCell(column, row[at]));
+  return {
+    add: ({ sheet, rows }) =>
+      writer.add(
+        sheet,
+        rows.map((row) => cellsOf(sheet, row)),
+      ),
+    end: writer.end,
+  };
+};
+
+const writers = { xlsx: writeXlsx, csv: writeCsv } as const;
+
+/** The color behind the header of a column that must have a value. */
+const requiredFill = 'DBE7F5';
+
+/** Rows in which the allowed values of a column are offered. */
+const offeredRows = 5_000;
+
+const xlsxSheet = ({ title, own, columns }: WrittenSheet): XlsxSheet => ({
+  name: title,
+  widths: columns.map(widthOf),
+  stickyRows: 2,
+  offered: own.flatMap(({ type, choices = [] }, at) => {
+    const values = type === 'yesNo' ? ['Yes', 'No'] : choices;
+    // The format allows 255 characters, and no comma inside a value.
+    if (values.length === 0 || values.join(',').length > 253 || values.some((value) => value.includes(','))) return [];
+    const letters = lettersOf(at);
+    return [{ cells: `${letters}3:${letters}${offeredRows}`, values }];
+  }),
+});
+
+const widthOf = ({ type, header }: Pick<Column, 'header' | 'type'>): number =>
+  header === 'Reason' ? 60 : type === 'html' ? 50 : Math.max(14, header.length + 2);
