@@ -13,7 +13,13 @@ const only = (name, from, mayReach, packages, comment) => ({
 
 module.exports = {
   forbidden: [
-    only('contract', '^src/contract/', [], 'zod', 'The contract is plain data: zod and itself.'),
+    only(
+      'contract',
+      '^src/contract/',
+      [],
+      'zod|fflate',
+      'The contract is plain data: zod and itself; its workbooks are packed by fflate.',
+    ),
     only(
       'machines',
       '^src/machines/',

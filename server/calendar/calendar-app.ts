@@ -4,10 +4,12 @@ import { asUnavailable } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import { addressBlock, clientAddress } from '../http/client-address.ts';
 import { isUnchanged } from '../http/entity-tag.ts';
+import type { FileMaker } from '../file-jobs/file-pool.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { AppEnv } from '../http/request-log.ts';
+import { createShared } from '../jobs/shared.ts';
 import { rateLimit, rateLimited } from '../session/rate-limit.ts';
-import { feedOf, findSubscriber } from './calendar-feed.ts';
+import { type Feed, feedOf, findSubscriber } from './calendar-feed.ts';
 import { feedPath } from './feed-address.ts';
 import { accountOfToken, endDigest, unsubscribePath } from './unsubscribe.ts';
 import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
@@ -17,6 +19,7 @@ interface Ports {
   readonly log: Logger;
   readonly now: () => Date;
   readonly proxies?: number;
+  readonly files: Pick<FileMaker, 'calendar'>;
   /** Where people open the portal, without a slash at the end. */
   readonly portalUrl: string;
 }
@@ -38,6 +41,8 @@ const retryAfterSeconds = 300;
 export const createCalendarApp = (ports: Ports): Hono<AppEnv> => {
   const { db, log, now } = ports;
   const app = new Hono<AppEnv>();
+  const feeds = createShared<Feed>();
+  const texts = createShared<Uint8Array>();
   app.onError((error, context) => answerError(error, context, log));
 
   app.get(`${feedPath}/:file{[\\w-]{43}\\.ics}`, async (context) => {
@@ -45,10 +50,15 @@ export const createCalendarApp = (ports: Ports): Hono<AppEnv> => {
     const subscriber = await findSubscriber(at, context.req.param('file').slice(0, -'.ics'.length));
     if (!subscriber) throw await unknownAddress(context, ports);
     await limitTo(at, { ...limits.ofFeed, subject: String(subscriber.caller.accountId) });
-    const { text, etag } = await feedOf(subscriber, { ...at, portalUrl: ports.portalUrl });
+    const { accountId } = subscriber.caller;
+    const { etag, events } = await feeds(`${accountId}`, () =>
+      feedOf(subscriber, { ...at, portalUrl: ports.portalUrl }),
+    );
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
     if (isUnchanged(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers);
-    return context.body(text, 200, {
+    const text = await texts(`${accountId} ${etag}`, () => ports.files.calendar(events, subscriber.caller));
+    // SAFETY: the bytes of a message of a process have a buffer of their own.
+    return context.body(text as Uint8Array<ArrayBuffer>, 200, {
       ...headers,
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="fleet-due-dates.ics"',

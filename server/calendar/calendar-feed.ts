@@ -4,7 +4,8 @@ import type { PortalDatabase } from '../db/portal-database.ts';
 import { hashOfSecret } from '../session/secret.ts';
 import { after } from '../session/policy.ts';
 import { type DueFilter, type DueReader, selectDueItems } from './due-items.ts';
-import { calendarText } from './calendar-text.ts';
+import type { CalendarEvent } from '../file-jobs/file-job.ts';
+import { calendarEvents } from './calendar-events.ts';
 import type { Database } from '../http/handler.ts';
 
 /** A person who gets due dates: what they chose, and what they may read now. */
@@ -64,13 +65,22 @@ interface Ports {
   readonly portalUrl: string;
 }
 
-/** The feed of a person as it is now, and its ETag. */
-export const feedOf = async (
-  { caller, filter }: Subscriber,
-  { db: portal, now, portalUrl }: Ports,
-): Promise<{ readonly text: string; readonly etag: string }> => {
+/** A feed as it is now: its events, and an ETag that changes with them. */
+export interface Feed {
+  readonly events: readonly CalendarEvent[];
+  readonly etag: string;
+}
+
+/** The feed of a person. */
+export const feedOf = async ({ caller, filter }: Subscriber, { db: portal, now, portalUrl }: Ports): Promise<Feed> => {
   const db = portal.ofCompany(caller.companyId);
   const items = await selectDueItems(filter, { db, caller, now });
-  const text = await calendarText(items, { db, portal, companyId: caller.companyId, now, portalUrl });
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+  const events: CalendarEvent[] = [];
+  const hash = createHash('sha256');
+  const ports = { db, portal, companyId: caller.companyId, now, portalUrl };
+  for await (const group of calendarEvents(items, ports)) {
+    events.push(...group);
+    hash.update(JSON.stringify(group));
+  }
+  return { events, etag: `"${hash.digest('base64url').slice(0, 27)}"` };
 };

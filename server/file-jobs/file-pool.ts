@@ -2,9 +2,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { TableFile, TablePage } from '../import/table-file.ts';
-import type { DocumentJob, FileJob } from './file-job.ts';
-import { createWorkerPool, type JobOwner, type PoolLimits, type WorkerPool } from './worker-pool.ts';
+import type { WorkFigures } from '../jobs/fair-queue.ts';
+import type { CalendarEvent, DocumentJob, FileJob, FilePage, TableFile } from './file-job.ts';
+import { createWorkerPool, type JobOwner, type PoolLimits } from './worker-pool.ts';
 
 /** Limits of a pool that generates files; one core is left for the requests. */
 export const fileLimits: PoolLimits = {
@@ -25,30 +25,49 @@ export interface WrittenFile {
 /** Generates files in worker processes, so that they do not delay requests. */
 export interface FileMaker {
   /** The PDF of a record. */
-  readonly document: (job: DocumentJob, owner: JobOwner) => Promise<Uint8Array>;
+  readonly document: (job: Omit<DocumentJob, 'make'>, owner: JobOwner) => Promise<Uint8Array>;
+  /** An iCalendar file. */
+  readonly calendar: (events: readonly CalendarEvent[], owner: JobOwner) => Promise<Uint8Array>;
   readonly table: (file: TableFile, owner: JobOwner) => Promise<WrittenFile>;
 }
 
-interface FilePool extends Pick<WorkerPool<FileJob, Uint8Array, TablePage>, 'figures' | 'end'> {
+interface FilePool {
   readonly maker: FileMaker;
+  readonly figures: () => WorkFigures;
+  readonly end: () => Promise<void>;
 }
 
-/** Creates the pool of a process. Companies take turns in it, and so do the accounts of each. */
+/** Events that are sent at once. */
+const eventsTogether = 500;
+
+/**
+ * Creates the workers of a process. Companies take turns, and so do the accounts of each. Tables have a worker of their own:
+ * one of 2,000 vessels takes more than a minute, a document a second.
+ */
 export const createFilePool = (limits: Partial<PoolLimits> = {}): FilePool => {
-  const pool = createWorkerPool<FileJob, Uint8Array, TablePage>(new URL('./file-worker.ts', import.meta.url), {
-    ...fileLimits,
-    ...limits,
-  });
+  const poolOf = (processes: number) =>
+    createWorkerPool<FileJob, Uint8Array, FilePage>(new URL('./file-worker.ts', import.meta.url), {
+      ...fileLimits,
+      processes,
+      ...limits,
+    });
+  const [documents, tables] = [poolOf(fileLimits.processes), poolOf(1)];
   return {
-    figures: pool.figures,
-    end: pool.end,
+    figures: () => {
+      const [one, other] = [documents.figures(), tables.figures()];
+      return { running: one.running + other.running, queued: one.queued + other.queued };
+    },
+    end: async () => {
+      await Promise.all([documents.end(), tables.end()]);
+    },
     maker: {
-      document: pool.run,
+      document: (job, owner) => documents.run({ make: 'document', ...job }, owner),
+      calendar: (events, owner) => documents.run({ make: 'calendar' }, owner, inGroups(events)),
       table: async ({ outline, pages }, owner) => {
         const folder = await mkdtemp(path.join(tmpdir(), 'fleet-portal-file-'));
         try {
           const written = path.join(folder, 'table');
-          await pool.run({ outline, path: written }, owner, pages);
+          await tables.run({ make: 'table', outline, path: written }, owner, asPages(pages));
           const file = await open(written);
           const { size } = await file.stat();
           return { stream: file.createReadStream(), size };
@@ -60,3 +79,11 @@ export const createFilePool = (limits: Partial<PoolLimits> = {}): FilePool => {
     },
   };
 };
+
+async function* inGroups(events: readonly CalendarEvent[]): AsyncGenerator<FilePage> {
+  for (let at = 0; at < events.length; at += eventsTogether) yield { events: events.slice(at, at + eventsTogether) };
+}
+
+async function* asPages(pages: TableFile['pages']): AsyncGenerator<FilePage> {
+  for await (const rows of pages) yield { rows };
+}

@@ -1,14 +1,14 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { createTableWriter, type TablePage } from '../import/table-file.ts';
-import type { TableJob } from './file-job.ts';
+import { createTableWriter } from '../import/table-file.ts';
+import type { FilePage, TableJob } from './file-job.ts';
 import type { NextPage } from './worker-replies.ts';
 
-/** Writes the pages of a table to a file while they arrive. */
-export const writeTableTo = async ({ outline, path }: TableJob, nextPage: NextPage<TablePage>): Promise<void> => {
+/** Writes the rows of a table to a file while they arrive. */
+export const writeTableTo = async ({ outline, path }: TableJob, nextPage: NextPage<FilePage>): Promise<void> => {
   const file = openSync(path, 'wx', 0o600);
   try {
     const writer = createTableWriter(outline, (bytes) => writeAll(file, bytes));
-    for (let page = await nextPage(); page; page = await nextPage()) writer.add(page);
+    for (let page = await nextPage(); page; page = await nextPage()) if (page.rows) writer.add(page.rows);
     writer.end();
   } finally {
     closeSync(file);

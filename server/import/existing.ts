@@ -135,13 +135,18 @@ export const targetKey = (sheet: Sheet, row: Entity): string =>
 /** The condition that a row of the table `t` belongs to the scope and to the sheet. */
 const ownedBy = (sheet: Sheet, scope: Scope): RawBuilder<boolean> => {
   const { owner } = sheet;
-  const owned =
-    owner === 'company'
-      ? sql`t.company_id = ${scope.companyId} ${andOfVessels(sheet, scope)}`
+  // The company alone lets PostgreSQL read pages in the order of the primary key; with the vessels it sorts all rows for each.
+  const ofCompany = sql`t.company_id = ${scope.companyId}`;
+  if (owner === 'company') return allOf([ofCompany, ...vesselsIn(sheet, scope), ...ofSheet(sheet)]);
+  const owners =
+    scope.onlyFor === undefined && (owner.to === 'vessel' || owner.to === 'voyage')
+      ? []
       : // As an array: PostgreSQL guesses too few rows of a subquery, and sorts all of them for each page.
-        sql`${sql.ref(`t.${owner.column}`)} = any(array(${ownersIds(owner.to, scope, owner.fixed?.[0])}))`;
-  return sql.join([owned, ...ofSheet(sheet)], sql` and `);
+        [sql`${sql.ref(`t.${owner.column}`)} = any(array(${ownersIds(owner.to, scope, owner.fixed?.[0])}))`];
+  return allOf([ofCompany, ...owners, ...ofSheet(sheet)]);
 };
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => sql.join(conditions, sql` and `);
 
 /** The conditions that a row of the table `t` belongs to the sheet. */
 export const ofSheet = ({ fixed }: Sheet): readonly RawBuilder<unknown>[] =>
@@ -150,10 +155,10 @@ export const ofSheet = ({ fixed }: Sheet): readonly RawBuilder<unknown>[] =>
   );
 
 /** The vessel of a company's row, if it has one, is of the scope. */
-const andOfVessels = (sheet: Sheet, scope: Scope): RawBuilder<unknown> => {
+const vesselsIn = (sheet: Sheet, scope: Scope): readonly RawBuilder<unknown>[] => {
   const column = sheet.table === 'vessel' ? 'id' : sheet.references.find(({ to }) => to === 'vessel')?.column;
   const vessel = sql.ref(`t.${column}`);
-  return column === undefined ? sql`` : sql`and (${vessel} is null or ${vessel} in ${vesselsOf(scope)})`;
+  return column === undefined ? [] : [sql`(${vessel} is null or ${vessel} in ${vesselsOf(scope)})`];
 };
 
 const ownersIds = (to: string, scope: Scope, kind: string | undefined): RawBuilder<number> => {

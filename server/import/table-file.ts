@@ -2,35 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import { csvFormat } from '../../src/contract/written-text.ts';
 import { createXlsxWriter, lettersOf, type XlsxCell, type XlsxSheet } from '../../src/contract/xlsx/xlsx-writer.ts';
 import { explanationOf } from './mapping.ts';
+import type { SheetOutline, TableFile, TableOutline, TablePage } from '../file-jobs/file-job.ts';
 import type { CellValue, Column } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import { csvText, workbookCell } from './workbook-cells.ts';
-
-/** The format and the sheets of a file to write, as plain data. */
-export interface TableOutline {
-  readonly format: 'xlsx' | 'csv';
-  /** One sheet in a CSV. */
-  readonly sheets: readonly SheetOutline[];
-}
-
-/** A sheet by its name; further columns of texts come after its own. */
-interface SheetOutline {
-  readonly name: string;
-  readonly further?: readonly string[];
-}
-
-/** Rows of one of the sheets: the values of its columns, in their order. */
-export interface TablePage {
-  /** The index of the sheet. */
-  readonly sheet: number;
-  readonly rows: readonly (readonly (CellValue | undefined)[])[];
-}
-
-/** A file to write: its rows are read while it is written. */
-export interface TableFile {
-  readonly outline: TableOutline;
-  readonly pages: AsyncIterable<TablePage>;
-}
 
 interface TableWriter {
   readonly add: (page: TablePage) => void;
@@ -128,4 +103,4 @@ const xlsxSheet = ({ title, own, columns }: WrittenSheet): XlsxSheet => ({
 });
 
 const widthOf = ({ type, header }: Pick<Column, 'header' | 'type'>): number =>
-  header === 'Reason' ? 60 : type === 'html' ? 50 : Math.max(14, header.length + 2);
+  type === 'html' || header === 'Reason' ? 50 : Math.max(14, header.length + 2);

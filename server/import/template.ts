@@ -11,7 +11,7 @@ import type { ImportRights, Scope } from './scope.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 import { batchOf, type OwnBatch } from './steps.ts';
-import type { TableFile, TablePage } from './table-file.ts';
+import type { TableFile, TablePage } from '../file-jobs/file-job.ts';
 
 /** Rows that are read, and sent to the process that writes them, at once: some milliseconds of this process. */
 const pageRows = 200;

@@ -60,8 +60,6 @@ export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQue
     }
   };
 
-  const queuedIn = (lane: Lane): number => [...lane.values()].reduce((sum, line) => sum + line.length, 0);
-
   const wait = ({ lane: at, subject, member = '' }: Turn): Promise<void> => {
     const [lane, { places, placesPerSubject, maxWaitMs }] = laneOf(at);
     const ofSubject = lane.get(subject) ?? [];
@@ -106,6 +104,8 @@ export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQue
     },
   };
 };
+
+const queuedIn = (lane: Lane): number => [...lane.values()].reduce((sum, line) => sum + line.length, 0);
 
 /** Takes the first work of the next subject; the rest of the subject moves to the end of the lane. */
 const takeNext = (lane: Lane): Waiting | undefined => {

@@ -9,6 +9,7 @@ import { attentionList } from '../../server/attention/attention-list.ts';
 import { deactivateAccount } from '../../server/people/deactivate-account.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { files } from '../support/test-files.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -142,7 +143,7 @@ describe('the address', () => {
     const lines: string[] = [];
     const db = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
     const log = pino({}, { write: (line) => lines.push(line) });
-    const app = createCalendarApp({ db, log, now: () => start, portalUrl: 'http://portal.test' });
+    const app = createCalendarApp({ files, db, log, now: () => start, portalUrl: 'http://portal.test' });
     const secret = 'x'.repeat(43);
     expect((await app.request(`/calendar/${secret}.ics`)).status).toBe(503);
     expect(lines.join('')).toContain('a calendar request failed');

@@ -11,6 +11,7 @@ import { sessionPolicy } from '../../server/session/policy.ts';
 import { borders, removeRows } from '../support/attention-fixtures.ts';
 import { now, recordsDatabase } from '../support/records-database.ts';
 import { imo } from '../support/three-vessels.ts';
+import { files } from '../support/test-files.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -154,7 +155,7 @@ it('is retried as every e-mail while the mail server is down, and sent once', as
 });
 
 const unsubscribePathOf = (email: Email | undefined) => new URL(email?.unsubscribeUrl ?? '').pathname;
-const app = () => createCalendarApp({ db: desk.db, log, now: () => moment, portalUrl });
+const app = () => createCalendarApp({ files, db: desk.db, log, now: () => moment, portalUrl });
 const digestOf = async () => (await desk.db.selectFrom('calendar_choice').select('digest').executeTakeFirst())?.digest;
 
 describe('the link that stops it', () => {

@@ -13,8 +13,8 @@ const observed = (concurrency = 1) => {
   const queue = createFairQueue({ concurrency, lanes });
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const add = (name: string, subject: string, lane = 0) =>
-    queue.run({ lane, subject }, () => {
+  const add = (name: string, subject: string, lane = 0, member = subject) =>
+    queue.run({ lane, subject, member }, () => {
       began.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
@@ -44,6 +44,19 @@ describe('the fair queue', () => {
     await drain();
     await all;
     expect(began).toEqual(['running', 'a1', 'b1', 'c1', 'a2']);
+  });
+
+  it('alternates between the members of a subject', async () => {
+    const { began, add, drain } = observed();
+    const all = Promise.all([
+      add('running', 'a', 1),
+      add('ada 1', 'a', 1, 'ada'),
+      add('ada 2', 'a', 1, 'ada'),
+      add('bo 1', 'a', 1, 'bo'),
+    ]);
+    await drain();
+    await all;
+    expect(began).toEqual(['running', 'ada 1', 'bo 1', 'ada 2']);
   });
 
   it('serves lanes with a lower index first', async () => {

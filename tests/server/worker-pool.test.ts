@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createWorkerPool, type PoolLimits, type WorkerPool } from '../../server/file-jobs/worker-pool.ts';
 import type { FaultyJob } from '../support/faulty-worker.ts';
 
-let pool: WorkerPool<FaultyJob, number>;
+let pool: WorkerPool<FaultyJob, number, number>;
 const open = (limits: Partial<PoolLimits> = {}) => {
   pool = createWorkerPool(new URL('../support/faulty-worker.ts', import.meta.url), {
     processes: 1,
@@ -40,6 +40,41 @@ test.each(['exit', 'exhaustMemory'] as const)('A process that crashes (%s) fails
   const [broken, next] = await Promise.allSettled([run(breaks), run('answer')]);
   expect(broken.status).toBe('rejected');
   expect(next).toEqual({ status: 'fulfilled', value: 1 });
+});
+
+test('A job gets its pages one after the other, as it asks for them', async () => {
+  const run = open();
+  const read: number[] = [];
+  const pages = (async function* () {
+    for (const page of [1, 2, 3]) {
+      read.push(page);
+      yield page;
+    }
+  })();
+  expect(await run('addPages', undefined, pages)).toBe(6);
+  expect(read).toEqual([1, 2, 3]);
+});
+
+test('A page that cannot be read fails its job, and a new process runs the next', async () => {
+  const run = open();
+  const pages = (async function* () {
+    yield 1;
+    throw new Error('The database is away');
+  })();
+  await expect(run('addPages', undefined, pages)).rejects.toThrow('The database is away');
+  expect(await run('answer')).toBe(1);
+});
+
+test('Companies take turns for a process, and so do the accounts of each', async () => {
+  const run = open();
+  const order: string[] = [];
+  const jobs = ['1 ada', '1 ada', '1 bo', '2 cy', '1 ada'].map(async (name) => {
+    const [companyId, account = ''] = name.split(' ');
+    await run('answer', { companyId: Number(companyId), accountId: account.length });
+    order.push(name);
+  });
+  await Promise.all(jobs);
+  expect(order).toEqual(['1 ada', '1 ada', '2 cy', '1 bo', '1 ada']);
 });
 
 test('A process gets no environment variables: they hold secrets', async () => {

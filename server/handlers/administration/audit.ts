@@ -23,31 +23,50 @@ export const auditHandlers: Pick<Handlers, AuditCall> = {
   },
 
   'audit.csv': async (filter, call) => {
-    const found = await entries(filter, call)
-      .limit(maxAuditCsvRows + 1)
-      .execute();
-    const rows = found.slice(0, maxAuditCsvRows).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
-    const oldest = rows.at(-1)?.at.slice(0, 10);
-    const rest =
-      found.length > maxAuditCsvRows
-        ? [
-            {
-              at: `Older changes are left out: a file has ${maxAuditCsvRows} at most. Choose days up to ${oldest} for them`,
-            },
-          ]
-        : [];
-    const text = stringify([...rows, ...rest], { ...csvFormat, header: true, columns: [...csvColumns] });
+    const parts = [stringify([[...csvColumns]], csvFormat)];
+    let [count, oldest] = [0, ''];
+    for await (const rows of csvPages(filter, call)) {
+      const kept = rows.slice(0, maxAuditCsvRows - count);
+      count += kept.length;
+      oldest = kept.at(-1)?.at.slice(0, 10) ?? oldest;
+      parts.push(stringify(kept, csvLines));
+      if (kept.length === rows.length) continue;
+      const rest = `Older changes are left out: a file has ${maxAuditCsvRows} at most. Choose days up to ${oldest} for them`;
+      parts.push(stringify([{ at: rest }], csvLines));
+      break;
+    }
     return {
       fileName: `audit-log-${utcDayOf(call.now)}.csv`,
       mediaType: 'text/csv',
-      bytes: Buffer.from(text),
+      bytes: Buffer.from(parts.join('')),
     };
   },
 };
 
 const csvColumns = ['at', 'actorKind', 'actor', 'ip', 'action', 'subjectKind', 'subject', 'before', 'after'] as const;
 
-const entries = ({ from, to, action, text }: z.infer<typeof AuditFilter>, { db, caller }: SignedInContext) =>
+const csvLines = { ...csvFormat, bom: false, columns: [...csvColumns] };
+
+/** Entries that are read and written at once: some milliseconds of this process. */
+const csvPageRows = 500;
+
+/** All entries of a filter, newest first. */
+async function* csvPages(filter: Filter, call: SignedInContext) {
+  let after: number | undefined;
+  for (;;) {
+    const rows = await entries(filter, call)
+      .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+      .limit(csvPageRows)
+      .execute();
+    if (rows.length > 0) yield rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+    if (rows.length < csvPageRows) return;
+    after = rows.at(-1)?.id;
+  }
+}
+
+type Filter = z.infer<typeof AuditFilter>;
+
+const entries = ({ from, to, action, text }: Filter, { db, caller }: SignedInContext) =>
   db
     .selectFrom('audit_entry')
     .where('company_id', '=', caller.companyId)

@@ -18,7 +18,7 @@ import { importRights, type ImportRights } from '../../import/scope.ts';
 import { startReading, startUpload } from '../../import/read-file.ts';
 import { isSheetName, sheetNamed, sheets } from '../../import/sheets/sheets.ts';
 import { batchOf, type ImportParts, type OwnBatch, runningStates, type Step } from '../../import/steps.ts';
-import type { TableFile } from '../../import/table-file.ts';
+import type { TableFile } from '../../file-jobs/file-job.ts';
 import { filledFile, refusedFile, templateFile } from '../../import/template.ts';
 import type { FileAnswer, Handlers, SignedInContext } from '../../http/handler.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';

@@ -141,17 +141,11 @@ const repeated = (column: string, names: readonly string[]): readonly Problem[] 
 };
 
 /** The files of rows by the id of the row. */
-export const storedFiles = async (db: Database, { table, files }: Sheet, owners: readonly number[]) => {
-  const found = new Map<number, OwnFile[]>();
-  if (owners.length === 0) return found;
-  const of = files?.sheet === undefined ? undefined : sheetNamed(files.sheet);
-  const [owner = 'id'] = of ? of.references.map(({ column }) => column) : [];
-  const { rows } =
-    await sql<OwnFile>`select t.id, ${sql.ref(`t.${owner}`)} as owner, t.file_name, t.file_id, sha256, t.date, size
-    from ${sql.table(of?.table ?? table)} as t join file on file.id = t.file_id
-    where ${sql.ref(`t.${owner}`)} in (${sql.join(owners)}) order by t.id`.execute(db);
-  for (const row of rows) found.set(row.owner, [...(found.get(row.owner) ?? []), row]);
-  return found;
+export const storedFiles = async (db: Database, sheet: Sheet, owners: readonly number[]) => {
+  const files = filesOf(sheet, owners);
+  const { rows } = await sql<OwnFile>`select t.id, ${files.owner} as owner, t.file_name, t.file_id, sha256, t.date, size
+    from ${files.table} as t join file on file.id = t.file_id where ${files.areOf} order by t.id`.execute(db);
+  return Map.groupBy(rows, ({ owner }) => owner);
 };
 
 /** The names of the files of rows, as the column Attachments has them, by the id of the row. */
@@ -160,9 +154,18 @@ export const attachedNames = async (
   sheet: Sheet,
   owners: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> => {
-  const files = sheet.files?.sheet === undefined ? new Map<number, OwnFile[]>() : await storedFiles(db, sheet, owners);
-  return new Map(
-    // A cell separates names by semicolons.
-    [...files].map(([id, own]) => [id, own.map(({ file_name }) => file_name).filter((name) => !name.includes(';'))]),
-  );
+  if (sheet.files?.sheet === undefined) return new Map();
+  const files = filesOf(sheet, owners);
+  // A cell separates names by semicolons.
+  const { rows } = await sql<{ readonly owner: number; readonly names: readonly string[] | null }>`
+    select ${files.owner} as owner, array_agg(t.file_name order by t.id) filter (where t.file_name not like '%;%') as names
+    from ${files.table} as t where ${files.areOf} group by 1`.execute(db);
+  return new Map(rows.map(({ owner, names }) => [owner, names ?? []]));
+};
+
+/** The table of the files of a sheet's rows, its column with the id of the row, and the condition that they are of some rows. */
+const filesOf = ({ table, files }: Sheet, owners: readonly number[]) => {
+  const of = files?.sheet === undefined ? undefined : sheetNamed(files.sheet);
+  const owner = sql.ref(`t.${of?.references[0]?.column ?? 'id'}`);
+  return { table: sql.table(of?.table ?? table), owner, areOf: sql<boolean>`${owner} = any(${owners}::int[])` };
 };
