@@ -50,13 +50,12 @@ export const createCalendarApp = (ports: Ports): Hono<AppEnv> => {
     const subscriber = await findSubscriber(at, context.req.param('file').slice(0, -'.ics'.length));
     if (!subscriber) throw await unknownAddress(context, ports);
     await limitTo(at, { ...limits.ofFeed, subject: String(subscriber.caller.accountId) });
-    const { accountId } = subscriber.caller;
-    const { etag, events } = await feeds(`${accountId}`, () =>
-      feedOf(subscriber, { ...at, portalUrl: ports.portalUrl }),
-    );
+    // A person whose rights change meanwhile has another key.
+    const key = JSON.stringify(subscriber);
+    const { etag, groups } = await feeds(key, () => feedOf(subscriber, { ...at, portalUrl: ports.portalUrl }));
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
     if (isUnchanged(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers);
-    const text = await texts(`${accountId} ${etag}`, () => ports.files.calendar(events, subscriber.caller));
+    const text = await texts(`${key} ${etag}`, () => ports.files.calendar(groups, subscriber.caller));
     // SAFETY: the bytes of a message of a process have a buffer of their own.
     return context.body(text as Uint8Array<ArrayBuffer>, 200, {
       ...headers,

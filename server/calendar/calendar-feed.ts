@@ -65,9 +65,9 @@ interface Ports {
   readonly portalUrl: string;
 }
 
-/** A feed as it is now: its events, and an ETag that changes with them. */
+/** A feed as it is now: its events in groups, and an ETag that changes with them. */
 export interface Feed {
-  readonly events: readonly CalendarEvent[];
+  readonly groups: readonly (readonly CalendarEvent[])[];
   readonly etag: string;
 }
 
@@ -75,12 +75,12 @@ export interface Feed {
 export const feedOf = async ({ caller, filter }: Subscriber, { db: portal, now, portalUrl }: Ports): Promise<Feed> => {
   const db = portal.ofCompany(caller.companyId);
   const items = await selectDueItems(filter, { db, caller, now });
-  const events: CalendarEvent[] = [];
+  const groups: (readonly CalendarEvent[])[] = [];
   const hash = createHash('sha256');
   const ports = { db, portal, companyId: caller.companyId, now, portalUrl };
   for await (const group of calendarEvents(items, ports)) {
-    events.push(...group);
+    groups.push(group);
     hash.update(JSON.stringify(group));
   }
-  return { events, etag: `"${hash.digest('base64url').slice(0, 27)}"` };
+  return { groups, etag: `"${hash.digest('base64url').slice(0, 27)}"` };
 };

@@ -40,7 +40,7 @@ export interface TablePage {
 /** A file to write: its rows are read while it is written. */
 export interface TableFile {
   readonly outline: TableOutline;
-  readonly pages: AsyncIterable<TablePage>;
+  readonly pages: Iterable<TablePage> | AsyncIterable<TablePage>;
 }
 
 /** The PDF of a record. Jobs are sent to a worker process, so they are plain data. */

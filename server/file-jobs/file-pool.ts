@@ -26,8 +26,8 @@ export interface WrittenFile {
 export interface FileMaker {
   /** The PDF of a record. */
   readonly document: (job: Omit<DocumentJob, 'make'>, owner: JobOwner) => Promise<Uint8Array>;
-  /** An iCalendar file. */
-  readonly calendar: (events: readonly CalendarEvent[], owner: JobOwner) => Promise<Uint8Array>;
+  /** An iCalendar file; its events in the groups in which they are sent to the worker. */
+  readonly calendar: (groups: readonly (readonly CalendarEvent[])[], owner: JobOwner) => Promise<Uint8Array>;
   readonly table: (file: TableFile, owner: JobOwner) => Promise<WrittenFile>;
 }
 
@@ -36,9 +36,6 @@ interface FilePool {
   readonly figures: () => WorkFigures;
   readonly end: () => Promise<void>;
 }
-
-/** Events that are sent at once. */
-const eventsTogether = 500;
 
 /**
  * Creates the workers of a process. Companies take turns, and so do the accounts of each. Tables have a worker of their own:
@@ -62,7 +59,12 @@ export const createFilePool = (limits: Partial<PoolLimits> = {}): FilePool => {
     },
     maker: {
       document: (job, owner) => documents.run({ make: 'document', ...job }, owner),
-      calendar: (events, owner) => documents.run({ make: 'calendar' }, owner, inGroups(events)),
+      calendar: (groups, owner) =>
+        documents.run(
+          { make: 'calendar' },
+          owner,
+          groups.map((events) => ({ events })),
+        ),
       table: async ({ outline, pages }, owner) => {
         const folder = await mkdtemp(path.join(tmpdir(), 'fleet-portal-file-'));
         try {
@@ -79,10 +81,6 @@ export const createFilePool = (limits: Partial<PoolLimits> = {}): FilePool => {
     },
   };
 };
-
-async function* inGroups(events: readonly CalendarEvent[]): AsyncGenerator<FilePage> {
-  for (let at = 0; at < events.length; at += eventsTogether) yield { events: events.slice(at, at + eventsTogether) };
-}
 
 async function* asPages(pages: TableFile['pages']): AsyncGenerator<FilePage> {
   for await (const rows of pages) yield { rows };

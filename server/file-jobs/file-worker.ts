@@ -2,19 +2,18 @@ import { addEvent, calendarText, emptyCalendar } from '../calendar/calendar-text
 import { kinds } from '../../src/contract/records/kinds.ts';
 import { recordPdf } from '../pdf/record-pdf.ts';
 import type { FileJob, FilePage } from './file-job.ts';
-import { answerFileJobs, type NextPage } from './worker-replies.ts';
+import { answerFileJobs } from './worker-replies.ts';
 import { writeTableTo } from './write-table-to.ts';
 
-answerFileJobs<FileJob, FilePage>(async (job, nextPage) => {
+answerFileJobs<FileJob, FilePage>(async (job, pages) => {
   if (job.make === 'document') return recordPdf(kinds[job.kind], job.detail, job.options);
-  if (job.make === 'calendar') return Buffer.from(await calendarOf(nextPage));
-  await writeTableTo(job, nextPage);
+  if (job.make === 'calendar') return Buffer.from(await calendarOf(pages));
+  await writeTableTo(job, pages);
   return new Uint8Array();
 });
 
-const calendarOf = async (nextPage: NextPage<FilePage>): Promise<string> => {
+const calendarOf = async (pages: AsyncIterable<FilePage>): Promise<string> => {
   const calendar = emptyCalendar();
-  for (let page = await nextPage(); page; page = await nextPage())
-    for (const event of page.events ?? []) addEvent(calendar, event);
+  for await (const { events = [] } of pages) for (const event of events) addEvent(calendar, event);
   return calendarText(calendar);
 };

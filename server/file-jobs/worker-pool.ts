@@ -30,10 +30,12 @@ export interface JobOwner {
   readonly accountId: number;
 }
 
+type Pages<Page> = Iterable<Page> | AsyncIterable<Page>;
+
 /** Processes that run jobs outside the process that handles requests. */
 export interface WorkerPool<Job, Made, Page = never> {
   /** Runs a job, with its further data by pages; rejects with 503 if the queue is full or the job times out. */
-  readonly run: (job: Job, owner?: JobOwner, pages?: AsyncIterable<Page>) => Promise<Made>;
+  readonly run: (job: Job, owner?: JobOwner, pages?: Pages<Page>) => Promise<Made>;
   readonly figures: () => WorkFigures;
   /** Kills the processes and rejects running and queued jobs. */
   readonly end: () => Promise<void>;
@@ -88,7 +90,7 @@ export const createWorkerPool = <Job extends Serializable, Made, Page extends Se
     }
   };
 
-  const work = async (job: Job, pages?: AsyncIterable<Page>): Promise<Made> => {
+  const work = async (job: Job, pages: Pages<Page> = []): Promise<Made> => {
     if (ended) throw tooBusy();
     const worker = idle.pop() ?? (await start());
     const answer = await perform<Job, Made, Page>(worker, { job, pages }, limits.timeoutMs);
@@ -123,7 +125,7 @@ const kill = async (worker: ChildProcess): Promise<void> => {
 
 interface Work<Job, Page> {
   readonly job: Job;
-  readonly pages: AsyncIterable<Page> | undefined;
+  readonly pages: Pages<Page>;
 }
 
 /** Sends one job and its pages. Kills the process if it times out or a page fails, and keeps the own process alive only meanwhile. */
@@ -132,7 +134,7 @@ const perform = async <Job extends Serializable, Made, Page extends Serializable
   { job, pages }: Work<Job, Page>,
   timeoutMs: number,
 ): Promise<Exclude<Reply<Made>, string>> => {
-  const further = pages?.[Symbol.asyncIterator]();
+  const further = pagesOf(pages);
   const ask = (request: Request<Job, Page>): Promise<Reply<Made>> => {
     const answer = reply<Made>(worker, timeoutMs);
     worker.send(request);
@@ -143,8 +145,8 @@ const perform = async <Job extends Serializable, Made, Page extends Serializable
   try {
     let answer = await ask({ job });
     while (answer === 'next') {
-      const page = await further?.next();
-      answer = await ask(page === undefined || page.done ? {} : { page: page.value });
+      const page = await further.next();
+      answer = await ask(page.done ? {} : { page: page.value });
     }
     if (answer === 'ready') throw new Error('A worker process was ready twice');
     return answer;
@@ -152,11 +154,15 @@ const perform = async <Job extends Serializable, Made, Page extends Serializable
     await kill(worker);
     throw error;
   } finally {
-    await further?.return?.();
+    await further.return(undefined);
     worker.unref();
     worker.channel?.unref();
   }
 };
+
+async function* pagesOf<Page>(pages: Pages<Page>): AsyncGenerator<Page> {
+  yield* pages;
+}
 
 /** Resolves with the next message of a process. Rejects if it crashes or does not answer in time. */
 const reply = <Made>(worker: ChildProcess, timeoutMs: number): Promise<Reply<Made>> =>

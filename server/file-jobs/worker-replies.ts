@@ -1,23 +1,26 @@
 import { once } from 'node:events';
 import type { Reply, Request } from './worker-pool.ts';
 
-/** Asks for the next page of the job's data; undefined: there is no further. */
-export type NextPage<Page> = () => Promise<Page | undefined>;
-
-/** Runs in a process of a pool: generates a file for each job and sends the result, or the error. Ends with its parent. */
+/**
+ * Runs in a process of a pool: generates a file for each job, with its further data by pages, and sends the result or the
+ * error. Ends with its parent.
+ */
 export const answerFileJobs = <Job, Page = never>(
-  generate: (job: Job, nextPage: NextPage<Page>) => Promise<Uint8Array>,
+  generate: (job: Job, pages: AsyncIterable<Page>) => Promise<Uint8Array>,
 ): void => {
-  const nextPage: NextPage<Page> = async () => {
+  const nextPage = async (): Promise<Page | undefined> => {
     const answer = once(process, 'message');
     send('next');
     // SAFETY: the pool answers 'next' with a page.
     const [{ page }] = (await answer) as [{ readonly page?: Page }];
     return page;
   };
+  async function* pages(): AsyncGenerator<Page> {
+    for (let page = await nextPage(); page !== undefined; page = await nextPage()) yield page;
+  }
   const replyTo = async (job: Job): Promise<Reply<Uint8Array>> => {
     try {
-      return { made: await generate(job, nextPage) };
+      return { made: await generate(job, pages()) };
     } catch (failed) {
       return { failed };
     }

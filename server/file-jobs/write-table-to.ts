@@ -1,19 +1,20 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { createTableWriter } from '../import/table-file.ts';
-import type { FilePage, TableJob } from './file-job.ts';
-import type { NextPage } from './worker-replies.ts';
+import { writeTable } from '../import/table-file.ts';
+import type { FilePage, TableJob, TablePage } from './file-job.ts';
 
 /** Writes the rows of a table to a file while they arrive. */
-export const writeTableTo = async ({ outline, path }: TableJob, nextPage: NextPage<FilePage>): Promise<void> => {
+export const writeTableTo = async ({ outline, path }: TableJob, pages: AsyncIterable<FilePage>): Promise<void> => {
   const file = openSync(path, 'wx', 0o600);
   try {
-    const writer = createTableWriter(outline, (bytes) => writeAll(file, bytes));
-    for (let page = await nextPage(); page; page = await nextPage()) if (page.rows) writer.add(page.rows);
-    writer.end();
+    await writeTable({ outline, pages: rowsOf(pages) }, (bytes) => writeAll(file, bytes));
   } finally {
     closeSync(file);
   }
 };
+
+async function* rowsOf(pages: AsyncIterable<FilePage>): AsyncGenerator<TablePage> {
+  for await (const { rows } of pages) if (rows) yield rows;
+}
 
 /** A write may take only a part. */
 const writeAll = (file: number, bytes: Uint8Array): void => {

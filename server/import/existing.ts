@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { rowPages } from '../db/row-pages.ts';
 import type { Database } from '../http/handler.ts';
 import { columnsOf, valuesOf } from './entity.ts';
 import { keyOf, type Lookups } from './lookups.ts';
@@ -80,17 +81,12 @@ export async function* storedPages(
   const selected = [...new Set([...sheet.identity, ...columns, ...sheet.references.map(({ column }) => column)])];
   const names = sql.join(selected.map((column) => sql.ref(`t.${column}`)));
   const order = sql.join(sheet.identity.map((column) => sql.ref(`t.${column}`)));
-  let after: Entity | undefined;
-  for (;;) {
+  yield* rowPages(pageRows, async (after: Entity | undefined) => {
     const { rows }: { rows: Entity[] } = await sql<Entity>`select ${names} from ${sql.table(sheet.table)} as t
       where ${ownedBy(sheet, scope)} and ${only} and ${after ? sql`(${order}) > (${identityValues(sheet, after)})` : sql`true`}
       order by ${order} limit ${sql.lit(pageRows)}`.execute(db);
-    if (rows.length === 0) return;
-    const plain = rows.map(asPlain);
-    yield plain;
-    if (rows.length < pageRows) return;
-    after = plain.at(-1);
-  }
+    return rows.map(asPlain);
+  });
 }
 
 /** Reads rows by their primary keys; the answer is by `targetKey`. */

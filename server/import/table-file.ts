@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { csvFormat } from '../../src/contract/written-text.ts';
 import { createXlsxWriter, lettersOf, type XlsxCell, type XlsxSheet } from '../../src/contract/xlsx/xlsx-writer.ts';
 import { explanationOf } from './mapping.ts';
-import type { SheetOutline, TableFile, TableOutline, TablePage } from '../file-jobs/file-job.ts';
+import type { SheetOutline, TableFile, TablePage } from '../file-jobs/file-job.ts';
 import type { CellValue, Column } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import { csvText, workbookCell } from './workbook-cells.ts';
@@ -12,16 +12,20 @@ interface TableWriter {
   readonly end: () => void;
 }
 
-/** Writes a file to `onBytes`: in each sheet the headers, their explanations, then the rows as they arrive. */
-export const createTableWriter = (outline: TableOutline, onBytes: (bytes: Uint8Array) => void): TableWriter =>
-  writers[outline.format](outline.sheets.map(columnsOf), onBytes);
-
-/** Writes a whole file in this process. */
-export const tableBytes = async ({ outline, pages }: TableFile): Promise<Uint8Array> => {
-  const parts: Uint8Array[] = [];
-  const writer = createTableWriter(outline, (bytes) => parts.push(bytes));
+/** Writes a file to `onBytes` while its rows arrive: in each sheet the headers, their explanations, then the rows. */
+export const writeTable = async (
+  { outline, pages }: TableFile,
+  onBytes: (bytes: Uint8Array) => void,
+): Promise<void> => {
+  const writer = writers[outline.format](outline.sheets.map(columnsOf), onBytes);
   for await (const page of pages) writer.add(page);
   writer.end();
+};
+
+/** The bytes of a whole file. */
+export const tableBytes = async (file: TableFile): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  await writeTable(file, (bytes) => parts.push(bytes));
   return Buffer.concat(parts);
 };
 
@@ -40,7 +44,7 @@ const columnsOf = ({ name, further = [] }: SheetOutline): WrittenSheet => {
   };
 };
 
-const writeCsv = ([sheet]: readonly WrittenSheet[], onBytes: (bytes: Uint8Array) => void): TableWriter => {
+const csvWriter = ([sheet]: readonly WrittenSheet[], onBytes: (bytes: Uint8Array) => void): TableWriter => {
   const { own, columns } = sheet ?? { own: [], columns: [] };
   const write = (lines: readonly (readonly string[])[], bom = false) =>
     onBytes(
@@ -58,7 +62,7 @@ const writeCsv = ([sheet]: readonly WrittenSheet[], onBytes: (bytes: Uint8Array)
   };
 };
 
-const writeXlsx = (sheets: readonly WrittenSheet[], onBytes: (bytes: Uint8Array) => void): TableWriter => {
+const xlsxWriter = (sheets: readonly WrittenSheet[], onBytes: (bytes: Uint8Array) => void): TableWriter => {
   const writer = createXlsxWriter(sheets.map(xlsxSheet), onBytes);
   sheets.forEach(({ own, columns }, at) =>
     writer.add(at, [
@@ -81,7 +85,7 @@ const writeXlsx = (sheets: readonly WrittenSheet[], onBytes: (bytes: Uint8Array)
   };
 };
 
-const writers = { xlsx: writeXlsx, csv: writeCsv } as const;
+const writers = { xlsx: xlsxWriter, csv: csvWriter } as const;
 
 /** The color behind the header of a column that must have a value. */
 const requiredFill = 'DBE7F5';

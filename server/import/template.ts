@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { Problem } from '../../src/contract/administration/import.ts';
 import { counted } from '../../src/contract/format.ts';
+import { rowPages } from '../db/row-pages.ts';
 import type { Database } from '../http/handler.ts';
 import { itemValuesOf, valuesOf } from './entity.ts';
 import { storedPages } from './existing.ts';
 import { attachedNames } from './files/check-files.ts';
 import { readLookups } from './lookups.ts';
-import { followingRows } from './refused-rows.ts';
+import { filteredRows, followingRows } from './refused-rows.ts';
 import type { ImportRights, Scope } from './scope.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
@@ -19,10 +19,8 @@ const pageRows = 200;
 /** The empty workbook with every sheet, or one sheet as CSV. */
 export const templateFile = (only?: Sheet): TableFile => ({
   outline: outlineOf(only ? [only] : sheets, only),
-  pages: none(),
+  pages: [],
 });
-
-async function* none(): AsyncGenerator<TablePage> {}
 
 /** The workbook with the rows that an account may read, or one sheet of it as CSV: edited and brought back, it changes what was edited. */
 export const filledFile = (db: Database, { scope, lacks }: ImportRights, only?: Sheet): TableFile => {
@@ -123,25 +121,16 @@ interface RefusedGroup {
 }
 
 /** Refused rows of a sheet page by page, in the order of the file. */
-async function* refusedRows(db: Database, { batchId, sheet, isFollowing }: RefusedGroup) {
-  let after = -1;
-  for (;;) {
-    const rows = await db
-      .selectFrom('import_row')
-      .where('batch_id', '=', batchId)
-      .where('state', '=', 'refused')
+const refusedRows = (db: Database, { batchId, sheet, isFollowing }: RefusedGroup) =>
+  rowPages(pageRows, (after?: { readonly number: number }) =>
+    filteredRows(db, batchId, { state: 'refused' })
       .where('sheet', '=', sheet)
-      .where(sql<boolean>`cause is not null`, '=', isFollowing)
-      .where('number', '>', after)
-      .orderBy('number')
+      .where('cause', isFollowing ? 'is not' : 'is', null)
+      .where('number', '>', after?.number ?? -1)
       .limit(pageRows)
       .select(['number', 'cells', 'problems'])
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < pageRows) return;
-    after = rows.at(-1)?.number ?? after;
-  }
-}
+      .execute(),
+  );
 
 /** The headers of columns of the file that were left out. */
 const leftOutOf = (

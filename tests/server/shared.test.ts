@@ -9,7 +9,7 @@ it('Work of one key is done once for all who ask while it runs, and again afterw
   expect(await shared('a', work)).toBe(3);
 });
 
-it('Work that failed is begun anew', async () => {
+it('Work that failed starts again at the next call', async () => {
   const shared = createShared<number>();
   await expect(shared('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await shared('a', async () => 1)).toBe(1);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { csvFormat } from '../../../src/contract/written-text.ts';
 import { type AuditFilter, maxAuditCsvRows } from '../../../src/contract/administration/audit.ts';
+import { rowPages } from '../../db/row-pages.ts';
 import type { Handlers, SignedInContext } from '../../http/handler.ts';
 import { utcDayOf } from '../../../src/contract/day-arithmetic.ts';
 
@@ -51,18 +52,14 @@ const csvLines = { ...csvFormat, bom: false, columns: [...csvColumns] };
 const csvPageRows = 500;
 
 /** All entries of a filter, newest first. */
-async function* csvPages(filter: Filter, call: SignedInContext) {
-  let after: number | undefined;
-  for (;;) {
+const csvPages = (filter: Filter, call: SignedInContext) =>
+  rowPages(csvPageRows, async (after?: { readonly id: number }) => {
     const rows = await entries(filter, call)
-      .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+      .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? 0))
       .limit(csvPageRows)
       .execute();
-    if (rows.length > 0) yield rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
-    if (rows.length < csvPageRows) return;
-    after = rows.at(-1)?.id;
-  }
-}
+    return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+  });
 
 type Filter = z.infer<typeof AuditFilter>;
 

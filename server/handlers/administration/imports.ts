@@ -76,16 +76,14 @@ export const importHandlers = ({ parts: shared, queue, oneConnection }: ImportSe
         columns: columns.map(({ header, explanation, required = false }) => ({ header, explanation, required })),
       })),
 
-    'import.template': ({ sheet }, call) =>
-      tableAnswer(
-        call,
-        sheet === undefined ? 'template.xlsx' : `${known(sheet)}-template.csv`,
-        templateFile(of(sheet)),
-      ),
+    'import.template': async ({ sheet }, call) => {
+      const only = chosenSheet(sheet);
+      return tableAnswer(call, only ? `${only.name}-template.csv` : 'template.xlsx', templateFile(only));
+    },
 
     'import.filled': async ({ sheet }, call) => {
       const rights = await rightsOf(call);
-      const only = of(sheet);
+      const only = chosenSheet(sheet);
       const lacking = only && rights.lacks(only);
       if (lacking) throw new HttpError(403, `Your account may not read this sheet: it needs the permission ${lacking}`);
       return tableAnswer(call, only ? `${only.name}.csv` : 'fleet.xlsx', filledFile(call.db, rights, only));
@@ -227,7 +225,7 @@ const ownOf = async (batchId: number, call: SignedInContext): Promise<OwnBatch> 
 };
 
 /** The sheet of this name; 400 if there is none. */
-const of = (sheet: string | undefined) => (sheet === undefined ? undefined : sheetNamed(known(sheet)));
+const chosenSheet = (sheet: string | undefined) => (sheet === undefined ? undefined : sheetNamed(known(sheet)));
 
 /** The name of a sheet that exists; 400 otherwise. */
 const known = (sheet: string): string => {

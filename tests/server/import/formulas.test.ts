@@ -8,9 +8,7 @@ import { tableBytes } from '../../../server/import/table-file.ts';
 
 /** A file of OPEX reports with one row, which has a text only. */
 const fileWith = async (format: TableOutline['format'], text: string): Promise<Buffer> => {
-  const pages = (async function* () {
-    yield { sheet: 0, rows: [[text]] };
-  })();
+  const pages = [{ sheet: 0, rows: [[text]] }];
   return Buffer.from(await tableBytes({ outline: { format, sheets: [{ name: 'opex-reports' }] }, pages }));
 };
 
