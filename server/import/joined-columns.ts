@@ -1,8 +1,8 @@
 import { normalised } from './header-row.ts';
 import type { ColumnMatch } from './match-columns.ts';
 import type { Cell } from './read/table.ts';
-import type { Column, Sheet } from './sheets/sheet.ts';
-import { sideIn, timeOfDay } from './values/joined-cell.ts';
+import { type Column, dateTypes, type Sheet } from './sheets/sheet.ts';
+import { isZoneHeader, sideIn, splitZone, timeOfDay } from './values/joined-cell.ts';
 import { isNamed } from './which-sheet.ts';
 import { readDate, isAmbiguous } from '../../src/contract/administration/dates.ts';
 
@@ -43,29 +43,39 @@ const partsOf = (
       .filter(isPart)
       .toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))
       .slice(0, 1);
-  const all = (place: number, holds: (cell: Cell) => boolean) =>
-    valuesAt(place).length > 0 && valuesAt(place).every(holds);
+  // A value that does not fit is refused with its row; most of them show what the column is.
+  const most = (place: number, fits: (cell: Cell) => boolean) =>
+    valuesAt(place).length > 0 && valuesAt(place).filter(fits).length * 2 >= valuesAt(place).length;
+  const header = (place: number) => headers[place] ?? '';
 
   if (column.type === 'latitude' || column.type === 'longitude') {
     const letters = column.type === 'latitude' ? 'NS' : 'EW';
-    const side = nearest((place) => all(place, (cell) => letters.includes(sideIn(cell) ?? '-')));
-    const minutes = [at + 1, at + 2].filter((place) => free.includes(place) && isFraction(headers[place] ?? ''));
+    const side = nearest(
+      (place) => isSide(header(place), letters) || most(place, (cell) => letters.includes(sideIn(cell) ?? '-')),
+    );
+    const minutes = [at + 1, at + 2].filter((place) => free.includes(place) && isFraction(header(place)));
     return [...minutes, ...side];
   }
-  if (column.type === 'dateTime' || column.type === 'localDateTime') {
-    const beside = (place: number) => Math.abs(place - at) === 1;
-    if (all(at, isTimeOfDay)) return nearest((place) => beside(place) && all(place, isDay));
-    if (!all(at, isDay)) return [];
-    return nearest(
-      (place) => place === at + 1 && isTime(headers[place] ?? '', headers[at] ?? '') && all(place, isTimeOfDay),
+  if (dateTypes.has(column.type)) {
+    const zone = nearest((place) => isZoneHeader(header(place)));
+    if (column.type === 'date' || column.type === 'month') return [];
+    if (most(at, isTimeOfDay))
+      return [...nearest((place) => Math.abs(place - at) === 1 && most(place, isDay)), ...zone];
+    const time = nearest(
+      (place) => place === at + 1 && isTime(header(place), header(at), () => most(place, isTimeOfDay)),
     );
+    return most(at, isDay) ? [...time, ...zone] : zone;
   }
   return column.type === 'vessel' ? nearest((place) => isNamed(column, headers[place] ?? '')) : [];
 };
 
-/** Whether a header names minutes or seconds. */
+/** Whether a header names minutes or seconds, in words or by their marks. */
 const isFraction = (header: string): boolean =>
-  /(^| )(min|minutes?|minuten|sec|seconds?|sek|sekunden)$/.test(normalised(header));
+  /['′’"″]\W*$/.test(header) || /(^| )(min|minutes?|minuten|sec|seconds?|sek|sekunden)$/.test(normalised(header));
+
+/** Whether a header names the sides NS or EW: N/S, Lat N-S. */
+const isSide = (header: string, letters: string): boolean =>
+  new RegExp(`(^| )${[...letters.toLowerCase()].join(' ?')}$`).test(normalised(header));
 
 const isTimeOfDay = (cell: Cell): boolean => timeOfDay(cell) !== undefined;
 
@@ -95,24 +105,12 @@ const timeWords: ReadonlySet<string> = new Set([
   'czas',
 ]);
 
-/** Whether a header names the time of day, once the words of the day's header and of zones are left out. */
-const isTime = (header: string, day: string): boolean => {
-  const others = new Set([
-    ...normalised(day).split(' '),
-    'utc',
-    'gmt',
-    'lt',
-    'local',
-    'ship',
-    's',
-    'ships',
-    'of',
-    'day',
-  ]);
-  return timeWords.has(
-    normalised(header)
-      .split(' ')
-      .filter((word) => !others.has(word))
-      .join(' '),
-  );
+/** Whether a header names the time of day, once the words of the day's header and a zone are left out; `fits`: its values do. */
+const isTime = (header: string, day: string, fits: () => boolean): boolean => {
+  const others = new Set([...normalised(day).split(' '), 's', 'of', 'day', 'ship', 'ships', 'hh', 'mm', 'ss']);
+  const word = normalised(splitZone(header).words)
+    .split(' ')
+    .filter((one) => !others.has(one))
+    .join(' ');
+  return timeWords.has(word) && (word !== '' || fits());
 };

@@ -14,7 +14,7 @@ import { type Cell, isBlank, type OpenQuestion, type Table } from './read/table.
 import { chosenHeaders, type FileChoices, type ImportRule, recalled } from './import-rules.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
-import { joinCells } from './values/joined-cell.ts';
+import { cellReader } from './values/joined-cell.ts';
 import { questionsOf } from './values/questions.ts';
 import { textOf } from './values/read-cell.ts';
 import { likelySheets, sheetTitled } from './which-sheet.ts';
@@ -179,14 +179,13 @@ const columnsOf = (
     const places = matches.flatMap((match, place) => (column && match.column === name ? [place] : []));
     const [first = at] = places;
     const rules = { ...before[at]?.rules, ...chosen[at]?.rules };
-    const joined = () => rows.map((row) => column && joinCells(column, places, row, headers));
     return {
       header,
       samples: samplesOf(values[at] ?? []),
       column: name,
       by,
       ...(column && first === at
-        ? readingOf(column, places.length > 1 ? joined() : (values[at] ?? []), rules, now)
+        ? readingOf(column, rows.map(cellReader(column, places, headers)), rules, now)
         : { ...unread, ...(column && { notes: [`Read together with '${headers[first]}'`] }) }),
       ...(by === 'none' && isRepeated(headers, at) && { notes: ['Another column of the file has the same header'] }),
     };

@@ -1,7 +1,8 @@
 import type { TableMapping } from '../../src/contract/administration/import.ts';
 import { normalised } from './header-row.ts';
 import type { Cell } from './read/table.ts';
-import type { Column, Sheet } from './sheets/sheet.ts';
+import { type Column, dateTypes, type Sheet } from './sheets/sheet.ts';
+import { splitZone } from './values/joined-cell.ts';
 import { readCell } from './values/read-cell.ts';
 import { isNamed } from './which-sheet.ts';
 
@@ -57,9 +58,14 @@ const matchExactly = (
   const before = remembered.get(normalised(header));
   if (before === null || sheet.columns.some((column) => column.header === before))
     return { column: before ?? null, by: 'remembered' };
-  const alias = sheet.columns.find((column) => isNamed(column, header) && !named.has(normalised(column.header)));
+  const free = sheet.columns.filter((column) => !named.has(normalised(column.header)));
+  const alias =
+    free.find((column) => isNamed(column, header)) ?? free.find((column) => isNamed(column, nameIn(header, column)));
   return alias && { column: alias.header, by: 'header' };
 };
+
+/** A header without the zone that one of a column of dates may have: Time (UTC+8). */
+const nameIn = (header: string, { type }: Column): string => (dateTypes.has(type) ? splitZone(header).words : header);
 
 /** The headers are similar if they share most of their pairs of letters. */
 const similarEnough = 0.6;
@@ -81,12 +87,37 @@ const mostSimilar = (
     .filter((column) => !taken.has(column.header))
     .map((column) => ({
       column,
-      share: Math.max(...similarTo(column).map((name) => similarity(name, header))),
+      share: Math.max(...similarTo(column).map((name) => similarity(name, nameIn(header, column)))),
     }))
     .toSorted((a, b) => b.share - a.share);
   const isClear = best && best.share >= similarEnough && best.share >= (second?.share ?? 0) + clearlyMore;
-  return isClear && canRead(best.column, values.slice(0, sampled)) ? best.column.header : undefined;
+  return isClear && !saysMore(header, best.column) && canRead(best.column, values.slice(0, sampled))
+    ? best.column.header
+    : undefined;
 };
+
+/** Words that do not change what a header means. */
+const littleWords: ReadonlySet<string> = new Set(
+  'a an the of on in at by for and no nr number name date value der die das des am im und datum nummer'.split(' '),
+);
+
+/** Whether a header has a word that no name of the column is like: another unit, as in Length (ft), or what it is of. */
+const saysMore = (header: string, column: Column): boolean => {
+  const own = [...similarTo(column), ...unitsIn(column.explanation)].flatMap((name) => normalised(name).split(' '));
+  const isKnown = (word: string) =>
+    own.some((one) => one === word || similarity(one, word) >= similarEnough || isShortFor(word, one));
+  return normalised(nameIn(header, column))
+    .split(' ')
+    .some((word) => !littleWords.has(word) && !isKnown(word));
+};
+
+/** Whether a word has letters of another one in their order, and its first: avg for average. */
+const isShortFor = (short: string, word: string): boolean =>
+  short.length >= 3 && new RegExp(`^${[...short].join('.*')}`).test(word);
+
+/** The units that an explanation names: Dimensions, in m. */
+const unitsIn = (explanation: string): readonly string[] =>
+  [...explanation.matchAll(/\bin (\S+?)[,.]?(?=\s|$)/g)].map(([, unit = '']) => unit);
 
 /** The names of a column that a similar header may mean. */
 const similarTo = ({ header, aliases = [], similarTo: names = [header, ...aliases] }: Column): readonly string[] =>

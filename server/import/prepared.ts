@@ -4,7 +4,7 @@ import { looksLikeImo } from '../../src/contract/administration/identifiers.ts';
 import type { FoundProblem } from './refusal.ts';
 import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
-import { joinCells } from './values/joined-cell.ts';
+import { cellReader } from './values/joined-cell.ts';
 import { readCell, textOf } from './values/read-cell.ts';
 import { isCutForCell } from '../../src/contract/written-text.ts';
 import { type Cell, EmptyResult, isBlank, type Table } from './read/table.ts';
@@ -50,13 +50,12 @@ export function* prepareRows(
     const sheet = sheetNamed(table.sheet);
     const missing = missingColumns(sheet, table);
     const reads = readColumns(sheet, table.columns);
-    const headers = table.columns.map(({ header }) => header);
     // The titles of a file are unique; the order is that of the file.
     const rows = tables.find(({ title }) => title === table.title)?.rows ?? tables[at]?.rows ?? [];
     for (let index = table.firstRow - 1; index < rows.length; index += 1) {
       const cells = rows[index] ?? [];
       if (cells.every(isBlank)) continue;
-      yield prepareRow(sheet, table, cells, { row: index + 1, reads, headers, missing, emptyClears, now });
+      yield prepareRow(sheet, table, cells, { row: index + 1, reads, missing, emptyClears, now });
     }
   }
 }
@@ -65,19 +64,23 @@ export function* prepareRows(
 interface ReadColumn {
   readonly column: Column;
   readonly places: readonly number[];
+  readonly read: ReturnType<typeof cellReader>;
   readonly rules: ReadingRules;
 }
 
-const readColumns = (sheet: Sheet, columns: TableMapping['columns']): readonly ReadColumn[] =>
-  columns.flatMap(({ column: header, rules }, at): ReadColumn[] => {
+const readColumns = (sheet: Sheet, columns: TableMapping['columns']): readonly ReadColumn[] => {
+  const headers = columns.map(({ header }) => header);
+  return columns.flatMap(({ column: header, rules }, at): ReadColumn[] => {
     const places = columns.flatMap(({ column }, place) => (column === header ? [place] : []));
-    return header !== null && places[0] === at ? [{ column: columnNamed(sheet, header), places, rules }] : [];
+    if (header === null || places[0] !== at) return [];
+    const column = columnNamed(sheet, header);
+    return [{ column, places, read: cellReader(column, places, headers), rules }];
   });
+};
 
 interface RowOfFile {
   readonly row: number;
   readonly reads: readonly ReadColumn[];
-  readonly headers: readonly string[];
   readonly missing: readonly string[];
   readonly emptyClears: boolean;
   readonly now: Date;
@@ -87,11 +90,9 @@ const prepareRow = (
   sheet: Sheet,
   { columns, constants }: TableMapping,
   texts: readonly Cell[],
-  { row, reads, headers, missing, emptyClears, now }: RowOfFile,
+  { row, reads, missing, emptyClears, now }: RowOfFile,
 ): PreparedRow => {
-  const named = reads.map(
-    ({ column, places, rules }): NamedCell => ({ column, cell: joinCells(column, places, texts, headers), rules }),
-  );
+  const named = reads.map(({ column, read, rules }): NamedCell => ({ column, cell: read(texts), rules }));
   const given = constants
     .filter(({ column: header }) => !columns.some(({ column }) => column === header))
     .map(({ column, value }): NamedCell => ({ column: columnNamed(sheet, column), cell: value, rules: {} }));

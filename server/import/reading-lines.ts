@@ -8,11 +8,13 @@ export const readingLines = (mapping: readonly TableMapping[]): readonly string[
     const unread = columns.flatMap(({ column, header, samples }, at) =>
       column !== null || samples.length === 0 ? [] : [header || `${at + 1} without a header`],
     );
+    const similar = columns.flatMap((one) => (one.by === 'similar' ? [`${one.header} as ${one.column}`] : []));
     return [
       ...(by === 'title' && headerRow === 1
         ? []
         : [`${title} is read as ${sheetNamed(sheet).title}${headerRow > 1 ? `, headers in row ${headerRow}` : ''}`]),
       ...(unread.length === 0 ? [] : [`${title}: left out are the columns ${unread.join(', ')}`]),
+      ...(similar.length === 0 ? [] : [`${title}: matched by similarity are ${similar.join(', ')}`]),
       ...notes.map((note) => `${title}: ${note}`),
       ...columns.flatMap((column) => column.notes.map((note) => `${title}, ${column.header}: ${note}`)),
     ];

@@ -27,6 +27,9 @@ export type ColumnType =
   | 'email'
   | 'list';
 
+/** The types of columns that are read as dates. */
+export const dateTypes: ReadonlySet<string> = new Set<ColumnType>(['date', 'dateTime', 'localDateTime', 'month']);
+
 /** A value of a cell as the program stores it. */
 export type CellValue = string | number | boolean | null | readonly string[];
 

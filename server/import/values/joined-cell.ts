@@ -1,8 +1,8 @@
-import { clockTimeIn } from '../../../src/contract/administration/clock-time.ts';
-import { readDay } from '../../../src/contract/administration/dates.ts';
+import { clockTimeIn, isClear, zoneOf } from '../../../src/contract/administration/clock-time.ts';
+import { isAmbiguous, readDate, readDay } from '../../../src/contract/administration/dates.ts';
 import { looksLikeImo } from '../../../src/contract/administration/identifiers.ts';
 import { type Cell, isBlank, UnreadCell } from '../read/table.ts';
-import type { Column } from '../sheets/sheet.ts';
+import { type Column, dateTypes } from '../sheets/sheet.ts';
 
 /** One value that several columns of a file make up: a day and a time, degrees and a side. */
 export class JoinedCell {
@@ -27,20 +27,22 @@ interface HeadedCell {
   readonly cell: Cell;
 }
 
-/** The value of a row in the columns of the file, by their places, that are read as one column. */
-export const joinCells = (
+/** Reads the value of a row from the columns of the file, by their places, that are read as one column. */
+export const cellReader = (
   column: Column,
   places: readonly number[],
-  row: readonly Cell[],
   headers: readonly string[],
-): Cell | JoinedCell => {
+): ((row: readonly Cell[]) => Cell | JoinedCell) => {
   const [at = -1] = places;
-  if (places.length < 2) return row[at] ?? null;
-  const cells = places.map((place) => ({ header: headers[place] ?? '', cell: row[place] ?? null }));
-  const filled = cells.filter(({ cell }) => !isBlank(cell));
-  const unread = filled.find(({ cell }) => cell instanceof UnreadCell);
-  if (unread || filled.length === 0) return unread?.cell ?? row[at] ?? null;
-  return (joiners[column.type] ?? refused)(filled);
+  const isZoned = dateTypes.has(column.type) && places.some((place) => splitZone(headers[place] ?? '').zone !== '');
+  if (places.length < 2 && !isZoned) return (row) => row[at] ?? null;
+  return (row) => {
+    const cells = places.map((place) => ({ header: headers[place] ?? '', cell: row[place] ?? null }));
+    const filled = cells.filter(({ cell }) => !isBlank(cell));
+    const unread = filled.find(({ cell }) => cell instanceof UnreadCell);
+    if (unread || filled.length === 0) return unread?.cell ?? row[at] ?? null;
+    return (joiners[column.type] ?? refused)(filled);
+  };
 };
 
 type Joiner = (filled: readonly HeadedCell[]) => Cell | JoinedCell;
@@ -50,15 +52,26 @@ const inOrder: Joiner = ([first, ...rest]) => {
   return new JoinedCell(first.cell, textsOf(rest));
 };
 
-/** A day, and the time of day in another column, of which the header may say what it is the time of. */
+/** A day, with its time of day and zone in other columns; a header may have the zone, too. */
 const dayAndTime: Joiner = (filled) => {
-  const time = filled.find(({ cell }) => timeOfDay(cell) !== undefined);
-  const days = filled.filter((one) => one !== time);
+  const zoned = filled.length > 1 ? filled.find(isZoneCell) : undefined;
+  const others = filled.filter((one) => one !== zoned);
+  const time = others.find(({ cell }) => timeOfDay(cell) !== undefined);
+  const days = others.filter((one) => one !== time);
   const [day] = days;
-  if (!time || !day || days.length > 1) return inOrder(filled);
-  const text = timeOfDay(time.cell) ?? '';
-  const isZoned = (clockTimeIn(`x ${text}`)?.zone ?? null) !== null;
-  return new JoinedCell(day.cell, isZoned ? text : `${text} ${zoneIn(time.header)}`.trim());
+  if (!day || days.length > 1) return inOrder(others);
+  const clock = time && timeOfDay(time.cell);
+  if (clock === undefined && !hasTime(day.cell)) return day.cell;
+  const isZoned = (clockTimeIn(clock === undefined ? textOfDay(day.cell) : `x ${clock}`)?.zone ?? null) !== null;
+  const ofHeader = splitZone(time?.header ?? '').zone || splitZone(day.header).zone;
+  const zone = isZoned ? '' : zoneText(zoned?.cell ?? ofHeader);
+  const rest = [clock, zone].filter(Boolean).join(' ');
+  return rest === '' ? day.cell : new JoinedCell(day.cell, rest);
+};
+
+const hasTime = (cell: Cell): boolean => {
+  const read = readDate(cell);
+  return read !== undefined && (isAmbiguous(read) ? read.dayFirst : read).time !== null;
 };
 
 /** Degrees, perhaps minutes and seconds, and the side. */
@@ -96,12 +109,18 @@ const textOfDay = (cell: Cell): string => {
   return read && 'day' in read ? [read.day, read.time ?? ''].join(' ').trim() : String(cell).trim();
 };
 
-const sides: Readonly<Record<string, string>> = { north: 'N', south: 'S', east: 'E', west: 'W', nord: 'N', süd: 'S' };
+/** The words for a side, in the languages whose words differ; Ost is also Norwegian and Danish for Øst. */
+const sides: Readonly<Record<string, readonly string[]>> = {
+  N: ['n', 'north', 'nord', 'norte', 'noord', 'norr', 'pohjoinen', 'βόρεια', 'północ'],
+  S: ['s', 'south', 'süd', 'sued', 'sud', 'sur', 'sul', 'zuid', 'sør', 'syd', 'söder', 'etelä', 'νότια', 'południe'],
+  E: ['e', 'east', 'ost', 'est', 'este', 'leste', 'oost', 'øst', 'öst', 'öster', 'itä', 'ανατολικά', 'wschód'],
+  W: ['w', 'west', 'ouest', 'oeste', 'ovest', 'vest', 'väst', 'väster', 'länsi', 'δυτικά', 'zachód'],
+};
 
 /** The side of a latitude or a longitude, if a cell is one. */
 export const sideIn = (cell: Cell): string | undefined => {
-  const word = String(cell).trim().toLowerCase();
-  return /^[nsew]$/.test(word) ? word.toUpperCase() : sides[word];
+  const word = String(cell).trim().replace(/\.$/, '').toLowerCase();
+  return Object.keys(sides).find((side) => sides[side]?.includes(word));
 };
 
 /** Spreadsheets have a time of day as a time on their first day. */
@@ -113,15 +132,52 @@ export const timeOfDay = (cell: Cell): string | undefined => {
   if (typeof cell === 'number' && cell >= 0 && cell < 1)
     return new Date(Math.round(cell * 86_400) * 1000).toISOString().slice(11, 19);
   if (typeof cell !== 'number' && typeof cell !== 'string') return undefined;
-  // 0830 as a number is 830.
+  // 0830 as a number is 830. 8 may be an hour, or eight minutes past midnight.
   const text = String(cell)
     .trim()
-    .replace(/^\d{1,3}$/, (digits) => digits.padStart(4, '0'));
+    .replace(/^(?:\d{3}|0)$/, (digits) => digits.padStart(4, '0'));
   const read = clockTimeIn(`x ${text}`);
   const isTime = read?.day === 'x' && !(read.zone instanceof Object && 'unclear' in read.zone);
   return isTime ? text : undefined;
 };
 
-/** What the header of a time says that it is the time of. */
-const zoneIn = (header: string): string =>
-  /\b(utc|gmt|lt|local time|ship'?s time|bordzeit|ortszeit)\b/i.exec(header)?.[1] ?? '';
+/** Names of zones that do not say which offset they mean, since several countries have them or few ships know them. */
+const unclearZones =
+  /^(?:EST|EDT|CST|CDT|MST|MDT|PST|PDT|AST|BST|IST|SGT|JST|KST|HKT|PHT|WIB|GST|MSK|AEST|AEDT|NZST|BRT|ART|PKT|ICT)$/;
+
+/** What a header says that its times are the times of, such as UTC+8, LT or CET, and its other words. */
+export const splitZone = (header: string): { readonly words: string; readonly zone: string } => {
+  const words = header
+    .replaceAll(/[()[\],;/_]+/g, ' ')
+    .trim()
+    .split(/\s+/);
+  for (const length of [3, 2, 1])
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const zone = words.slice(from, from + length).join(' ');
+      if (isZoneInHeader(zone)) return { words: words.toSpliced(from, length).join(' '), zone };
+    }
+  return { words: words.join(' '), zone: '' };
+};
+
+/** A word of a sentence, such as west, is no zone; CET is. */
+const isZoneInHeader = (text: string): boolean =>
+  unclearZones.test(text) ||
+  (isClear(zoneOf(text)) && (text === text.toUpperCase() || /utc|gmt|local|ship|bord|orts/i.test(text)));
+
+/** Whether a header names a column of zones. */
+export const isZoneHeader = (header: string): boolean =>
+  /^(?:(?:time ?)?zone|tz|(?:utc|gmt|zone|time ?zone) (?:offset|difference)|offset(?: from)?(?: utc| gmt)?|zeitzone|zd)$/.test(
+    header
+      .toLowerCase()
+      .replaceAll(/[^\p{L}]+/gu, ' ')
+      .trim(),
+  );
+
+const isZoneCell = ({ header, cell }: HeadedCell): boolean => isZoneHeader(header) && timeOfDay(cell) === undefined;
+
+/** A zone as it stands after a time; a number is hours ahead of UTC. */
+const zoneText = (cell: Cell): string => {
+  const text = String(cell).trim();
+  const [, sign = '', hours] = /^([+\u2212-]?)(\d{1,2}(?::?\d\d)?)$/.exec(text) ?? [];
+  return hours === undefined ? text : `UTC${sign || '+'}${hours}`;
+};

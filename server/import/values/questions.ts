@@ -1,12 +1,18 @@
-import { type DateOrder, isAmbiguous, readDate, shownOrder } from '../../../src/contract/administration/dates.ts';
+import {
+  type DateOrder,
+  isAmbiguous,
+  isOpenText,
+  readDate,
+  shownOrder,
+} from '../../../src/contract/administration/dates.ts';
 import { type DecimalMark, isTwoNumbers, readNumber, shownMark } from '../../../src/contract/administration/numbers.ts';
 import type { Question, QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { cutText } from '../../../src/contract/cut-text.ts';
 import { counted } from '../../../src/contract/format.ts';
 import { isBlank } from '../read/table.ts';
-import type { Column } from '../sheets/sheet.ts';
+import { type Column, dateTypes } from '../sheets/sheet.ts';
 import { readCell, textOf } from './read-cell.ts';
-import { dateTypes, dayCellOf, firstShortYear, isDateCell, isInUtc } from './read-dates.ts';
+import { dayCellOf, dayOf, exchangedDay, firstShortYear, isDateCell, isInUtc, isSerial } from './read-dates.ts';
 import { timeText } from './time-text.ts';
 
 /** How a column is read, as far as all of its values show it; what they leave open; and what a person should know. */
@@ -39,27 +45,28 @@ const only = <T>(found: ReadonlySet<T>): T | undefined => (found.size === 1 ? [.
 
 const dateQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
   const orders = new Set<DateOrder>();
-  let ambiguous = 0;
-  let short = 0;
-  let timeless = 0;
-  let dateCells = 0;
-  let earlyDateCells = 0;
+  const found = { open: 0, short: 0, timeless: 0, lateDateCells: 0, earlyDateCells: 0 };
+  let serial: unknown;
   for (const value of values) {
     const day = dayCellOf(value);
     const order = shownOrder(day);
     if (order) orders.add(order);
     const read = readDate(day);
-    if (isAmbiguous(read)) ambiguous += 1;
-    if (read && (isAmbiguous(read) ? read.dayFirst : read).isShort) short += 1;
-    if (day === value && read && (isAmbiguous(read) ? read.dayFirst : read).time === null) timeless += 1;
-    if (!isDateCell(day) || !read || isAmbiguous(read)) continue;
-    dateCells += 1;
-    if (Number(read.day.slice(8)) <= 12) earlyDateCells += 1;
+    if (read === undefined) continue;
+    const { isShort, time, day: on } = isAmbiguous(read) ? read.dayFirst : read;
+    if (isShort) found.short += 1;
+    if (day === value && time === null) found.timeless += 1;
+    if (isOpenText(day)) found.open += 1;
+    if (isDateCell(day) && Number(on.slice(8)) > 12) found.lateDateCells += 1;
+    if (exchangedDay(day) !== undefined) found.earlyDateCells += 1;
+    if (isSerial(day)) serial ??= day;
   }
   const order = only(orders);
   const firstYear = firstShortYear(column, now);
-  // A spreadsheet of the other order turned those texts to dates that it could read, and left the others.
-  const isHalfConverted = order !== undefined && ambiguous === 0 && dateCells > 0 && dateCells === earlyDateCells;
+  // A spreadsheet of the other order turned those texts to dates that it could read, and left the others. Of right dates, most
+  // have a day after the 12th.
+  const isHalfConverted =
+    order !== undefined && found.open < found.earlyDateCells && found.lateDateCells < found.earlyDateCells;
   const certain: ReadingRules = {
     ...(order && { order }),
     ...(isHalfConverted && !rules.dateCells && { dateCells: 'doubtful' as const }),
@@ -68,13 +75,14 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     ...(orders.size > 1 ? ['Some of these dates have the day first, others the month first'] : []),
     ...(isHalfConverted
       ? [
-          'Texts here are days after the 12th, and date cells days up to the 12th: a spreadsheet may have exchanged day and month in the date cells',
+          'Texts here are days after the 12th, and date cells mostly days up to the 12th: a spreadsheet may have exchanged day and month in the date cells',
         ]
       : []),
-    ...(timeless > 0 && column.type === 'dateTime'
-      ? [`${counted(timeless, 'value')} without a time of day: 00:00 UTC is taken`]
+    ...(serial === undefined ? [] : [`Numbers are read as days of a spreadsheet: ${serial} is ${dayOf(serial)}`]),
+    ...(found.timeless > 0 && column.type === 'dateTime'
+      ? [`${counted(found.timeless, 'value')} without a time of day: 00:00 UTC is taken`]
       : []),
-    ...(short > 0 ? [`Years of two digits are read as ${firstYear} to ${firstYear + 99}`] : []),
+    ...(found.short > 0 ? [`Years of two digits are read as ${firstYear} to ${firstYear + 99}`] : []),
   ];
   const base: ReadingRules = isHalfConverted ? { ...certain, dateCells: 'doubtful' } : certain;
   return { certain, questions: questionsAbout(column, values, { rules, certain: base, now }), notes };

@@ -12,9 +12,6 @@ export type ReadMoment =
   | { readonly none: true }
   | { readonly reason: string; readonly kind?: keyof ReadingRules };
 
-/** The types of columns that are read as dates. */
-export const dateTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'localDateTime', 'month']);
-
 /** Reads the cell of a date; `kind`: the rule that would decide. */
 export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, now: Date): ReadMoment => {
   const instead = insteadIn(cell, column);
@@ -31,6 +28,7 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
   const read = readDay(whole, rules.order);
   if ('reason' in read) {
     if (read.isAmbiguous) return { reason: `${read.reason}: choose the order for the column`, kind: 'order' };
+    if (cell instanceof JoinedCell) return { reason: 'This is not a day with a time: write YYYY-MM-DD HH:MM' };
     const isWord = !column.required && !/\d/.test(String(cell));
     return { reason: isWord ? 'This is not a date: leave the cell empty if there is none' : read.reason };
   }
@@ -64,16 +62,17 @@ const insteadIn = (cell: unknown, { header, type, required, isPast }: Column): R
 };
 
 /** The day of a date cell. */
-const dayOf = (cell: unknown): string => {
+export const dayOf = (cell: unknown): string => {
   const read = readDay(cell);
   return 'day' in read ? read.day : '';
 };
 
 /** A date cell with its day and month exchanged; undefined if that is no other day. */
-const exchangedDay = (cell: unknown): Date | undefined => {
+export const exchangedDay = (cell: unknown): Date | string | undefined => {
   if (!isDateCell(cell)) return undefined;
   const [year = '', month = '', day = ''] = dayOf(cell).split('-');
   if (day === '' || Number(day) > 12 || day === month) return undefined;
+  if (typeof cell === 'string' && isoDay.test(cell)) return cell.replace(isoDay, '$1-$3-$2');
   const read = readDay(cell);
   return new Date(`${year}-${day}-${month}T${('time' in read && read.time) || '00:00:00'}Z`);
 };
@@ -81,13 +80,24 @@ const exchangedDay = (cell: unknown): Date | undefined => {
 /** The cell with the day of a date, whose time may be in another column. */
 export const dayCellOf = (cell: unknown): unknown => (cell instanceof JoinedCell ? cell.main : cell);
 
-/** Whether a spreadsheet holds the cell as a date. */
-export const isDateCell = (cell: unknown): boolean => cell instanceof Date || typeof cell === 'number';
+const isoDay = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/;
+
+/** Whether a spreadsheet holds the cell as a date; a CSV has it as ISO 8601 or as its serial number. */
+export const isDateCell = (cell: unknown): boolean =>
+  cell instanceof Date ||
+  typeof cell === 'number' ||
+  (typeof cell === 'string' && (isoDay.test(cell) || isSerial(cell)));
+
+/** Whether a cell is the number by which spreadsheets store a day. */
+export const isSerial = (cell: unknown): boolean => /^\d{5}(\.\d+)?$/.test(String(cell));
 
 type Clocked = { readonly day: string; readonly time: string | null };
 
 /** Whether the times of a column are in UTC. */
 export const isInUtc = ({ type, isUtc }: Column): boolean => type === 'dateTime' || isUtc === true;
+
+/** Whether a column stores the time of day. */
+const hasTime = ({ type }: Column): boolean => type === 'dateTime' || type === 'localDateTime';
 
 /** A moment in the clock of its column. */
 const inClock = (
@@ -95,6 +105,7 @@ const inClock = (
   column: Column,
   rules: ReadingRules,
 ): Clocked | { readonly reason: string; readonly kind?: keyof ReadingRules } => {
+  if (time === '24:00:00' && zone === null) return hasTime(column) ? shifted(day, time, 0) : { day, time: null };
   if (time === null || zone === null) return { day, time };
   if (typeof zone === 'object' && 'unclear' in zone)
     return { reason: `It is not clear what '${zone.unclear}' is: write UTC or an offset, such as 14:30+02:00` };

@@ -77,7 +77,12 @@ const hourOf = (hour: number, half: string | undefined): number | undefined => {
   return (hour % 12) + (isMorning ? 0 : 12);
 };
 
-const zoneOf = (text: string): Zone | null => {
+/** Whether a text said what its time is the time of, and clearly. */
+export const isClear = (zone: Zone | null): boolean =>
+  zone !== null && !(typeof zone === 'object' && 'unclear' in zone);
+
+/** What a text after a time says that it is the time of; null if there is none. */
+export const zoneOf = (text: string): Zone | null => {
   const word = text
     .trim()
     .replace(/^\((.*)\)$/, '$1')

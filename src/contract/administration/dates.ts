@@ -4,7 +4,10 @@ import { monthNamed } from './month-names.ts';
 /** The order of day and month in a date such as 03/04/2026. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
-/** A day, YYYY-MM-DD, and the time HH:mm:ss if there is one, with what it is the time of if that is said. */
+/**
+ * A day, YYYY-MM-DD, and the time HH:mm:ss if there is one, with what it is the time of if that is said; 24:00:00 is the end of
+ * the day.
+ */
 export interface ReadDate {
   readonly day: string;
   readonly time: string | null;
@@ -25,31 +28,32 @@ const longest = 60;
 /**
  * Reads a date in the forms that people write: 2026-03-04, 04.03.2026, 4 Mar 2026, Mar 4, 2026, 4/3/2026, the serial
  * number of a spreadsheet, each with a time or without. Undefined if it is none; both readings if it could be two days.
+ * Between dots the day is first, unless `order` says otherwise.
  */
-export const readDate = (value: unknown): ReadDate | AmbiguousDate | undefined => {
+export const readDate = (value: unknown, order?: DateOrder): ReadDate | AmbiguousDate | undefined => {
   if (value instanceof Date) return ofMoment(value.getTime());
   if (typeof value === 'number') return ofNumber(value);
   if (typeof value !== 'string' || value.length > longest) return undefined;
   const text = value.trim();
   if (/^\d{5}(\.\d+)?$/.test(text)) return ofSerial(Number(text));
-  const day = dayIn(text, null);
+  const day = dayIn(text, null, order);
   if (day) return day;
   const timed = clockTimeIn(text);
-  return timed ? dayIn(timed.day, timed) : undefined;
+  return timed ? dayIn(timed.day, timed, order) : undefined;
 };
 
 /** Whether both readings of a value are possible. */
 export const isAmbiguous = (read: ReadDate | AmbiguousDate | undefined): read is AmbiguousDate =>
   read !== undefined && 'dayFirst' in read;
 
-const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/;
+const numbers = /^(\d{1,2})(?<mark>[/-]|\.\s?)(\d{1,2})\k<mark>(\d{2}|\d{4})$/;
 
 /** The day and the month of a text by the order in which they stand, without its time. */
 const partsOf = (value: unknown): readonly [first: number, second: number] | undefined => {
-  if (typeof value !== 'string' || value.length > longest || !/^\s*\d{1,2}[/-]/.test(value)) return undefined;
+  if (typeof value !== 'string' || value.length > longest || !/^\s*\d{1,2}[/.-]/.test(value)) return undefined;
   const text = value.trim();
-  const parts = slashed.exec(text) ?? slashed.exec(clockTimeIn(text)?.day ?? '');
-  return parts ? [Number(parts[1]), Number(parts[2])] : undefined;
+  const parts = numbers.exec(text) ?? numbers.exec(clockTimeIn(text)?.day ?? '');
+  return parts ? [Number(parts[1]), Number(parts[3])] : undefined;
 };
 
 /** Which order a value shows: its first part or its second is above 12. */
@@ -59,21 +63,29 @@ export const shownOrder = (value: unknown): DateOrder | undefined => {
   return second > 12 && first <= 12 ? 'monthFirst' : undefined;
 };
 
-const dayIn = (text: string, at: ClockTime | null): ReadDate | AmbiguousDate | undefined => {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  if (iso) return dateOf(iso[1], iso[2], iso[3], at);
-  return numeric(text, at) ?? named(text, at);
+/** Whether a text has a day and a month of which each could be the other. */
+export const isOpenText = (value: unknown): boolean => {
+  const [first, second] = partsOf(value) ?? [];
+  return first !== undefined && second !== undefined && first !== second && Math.max(first, second) <= 12;
 };
 
-const numeric = (text: string, at: ClockTime | null): ReadDate | AmbiguousDate | undefined => {
-  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/.exec(text);
-  if (dotted) return dateOf(dotted[3], dotted[2], dotted[1], at);
-  const parts = slashed.exec(text);
-  if (!parts) return undefined;
-  const dayFirst = dateOf(parts[3], parts[2], parts[1], at);
-  const monthFirst = dateOf(parts[3], parts[1], parts[2], at);
-  if (dayFirst && monthFirst && dayFirst.day !== monthFirst.day) return { dayFirst, monthFirst };
-  return dayFirst ?? monthFirst;
+const dayIn = (
+  text: string,
+  at: ClockTime | null,
+  order: DateOrder | undefined,
+): ReadDate | AmbiguousDate | undefined => {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (iso) return dateOf(iso[1], iso[2], iso[3], at);
+  return numeric(text, at, order) ?? named(text, at);
+};
+
+const numeric = (text: string, at: ClockTime | null, order?: DateOrder): ReadDate | AmbiguousDate | undefined => {
+  const [, first, mark, second, year] = numbers.exec(text) ?? [];
+  const dayFirst = dateOf(year, second, first, at);
+  const monthFirst = dateOf(year, first, second, at);
+  if (!dayFirst || !monthFirst || dayFirst.day === monthFirst.day) return dayFirst ?? monthFirst;
+  if (mark?.startsWith('.')) return order === 'monthFirst' ? monthFirst : dayFirst;
+  return { dayFirst, monthFirst };
 };
 
 const namedForms = [
@@ -96,7 +108,7 @@ type ReadDay = ReadDate | { readonly reason: string; readonly isAmbiguous: boole
 
 /** Reads a date in the forms that people write; `order` decides between two readings. */
 export const readDay = (value: unknown, order?: DateOrder): ReadDay => {
-  const read = readDate(value);
+  const read = readDate(value, order);
   if (!read) return { reason: 'This is not a date. Use YYYY-MM-DD', isAmbiguous: false };
   if (!isAmbiguous(read)) return read;
   if (order) return read[order];
@@ -117,12 +129,10 @@ const dateOf = (year = '', month = '', day = '', at: ClockTime | null = null): R
   const date = new Date(Date.UTC(of, Number(month) - 1, Number(day)));
   const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   if (!exists || of < 1800) return undefined;
-  const isEnd = at?.time === '24:00:00';
-  if (isEnd) date.setUTCDate(date.getUTCDate() + 1);
-  if (date.getUTCFullYear() > 9999) return undefined;
+  if (of > 9998 && at?.time === '24:00:00') return undefined;
   return {
-    day: isEnd ? date.toISOString().slice(0, 10) : `${of}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-    time: isEnd ? '00:00:00' : (at?.time ?? null),
+    day: `${of}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    time: at?.time ?? null,
     zone: at?.zone ?? null,
     ...(year.length === 2 && { isShort: true }),
   };

@@ -40,6 +40,14 @@ describe('A coordinate in several columns', () => {
       -51.5,
       4.25,
     ],
+    [
+      'marks for the parts, and words for the sides',
+      ['Lat °', "Lat '", 'N/S', 'Lon °', 'Lon ′', 'E/W'],
+      [51, 30, 'Sur', 4, 15, 'Oeste'],
+      -51.5,
+      -4.25,
+    ],
+    ['a side that is none', ['Latitude', 'N/S', 'Longitude', 'E/W'], [51.5, 'S?', 4.25, 'x'], noSide, noSide],
     ['no side in this row', ['Latitude', 'N/S', 'Longitude', 'E/W'], [51.5, '', 4.25, null], noSide, noSide],
     [
       'a side and a sign',
@@ -110,15 +118,65 @@ describe('A day and a time in two columns', () => {
     expect(valuesOf(swapped, 'Time')[1]).toEqual(['2026-03-04T14:30:00.000Z']);
   });
 
-  it.each<[why: string, header: string, value: Cell]>([
-    ['the second has durations', 'Steaming', '14:30'],
-    ['the second is not a time throughout', 'Clock', 'noon'],
-  ])('are not joined if %s', (_, header, value) => {
+  it('are not joined if the second has durations', () => {
     const found = read('Positions', [
-      ['IMO Number', 'Date and Time', header],
-      [imo, '2026-10-25', value],
+      ['IMO Number', 'Date and Time', 'Steaming'],
+      [imo, '2026-10-25', '14:30'],
     ]);
     expect(found.columns).toEqual(['IMO Number', 'Time', null]);
+  });
+
+  it.each<[what: string, value: Cell]>([
+    ['a word', 'noon'],
+    ['an hour, or minutes past midnight', '12'],
+    ['the same as a number', 18],
+  ])('are refused if the time is %s', (_, value) => {
+    const found = read('Positions', [
+      ['IMO Number', 'Date', 'Time'],
+      [imo, '2026-10-25', value],
+      [imo, '2026-10-26', '0830'],
+    ]);
+    expect(valuesOf(found, 'Time')).toEqual([
+      ['This is not a day with a time: write YYYY-MM-DD HH:MM'],
+      ['2026-10-26T08:30:00.000Z'],
+    ]);
+  });
+});
+
+describe('The zone of a time', () => {
+  it.each<[headers: string[], cells: Cell[], value: string]>([
+    [['Time (UTC+8)'], ['2026-11-18 16:00'], '2026-11-18T08:00:00.000Z'],
+    [['Time CET'], [new Date('2026-11-18T16:00')], '2026-11-18T15:00:00.000Z'],
+    [['Time (UTC+8)'], ['2026-11-18 16:00Z'], '2026-11-18T16:00:00.000Z'],
+    [['GMT Time'], ['2026-11-18 16:00'], '2026-11-18T16:00:00.000Z'],
+    [['Date', 'Time (UTC-3:30)'], ['2026-11-18', '16:00'], '2026-11-18T19:30:00.000Z'],
+    [['Date (UTC+2)', 'Time'], ['2026-11-18', '16:00'], '2026-11-18T14:00:00.000Z'],
+    [['Time', 'Zone'], ['2026-11-18 16:00', 'UTC+8'], '2026-11-18T08:00:00.000Z'],
+    [['Date', 'Time', 'UTC Offset'], ['2026-11-18', '16:00', -4], '2026-11-18T20:00:00.000Z'],
+    [
+      ['Time (SGT)'],
+      ['2026-11-18 16:00'],
+      "It is not clear what 'SGT' is: write UTC or an offset, such as 14:30+02:00",
+    ],
+    [
+      ['Time', 'Time Zone'],
+      ['2026-11-18 16:00', 'Asia/Tokyo'],
+      "It is not clear what 'Asia/Tokyo' is: write UTC or an offset, such as 14:30+02:00",
+    ],
+  ])('is read from %j with %j', (headers, cells, value) => {
+    const found = read('Positions', [
+      ['IMO Number', ...headers],
+      [imo, ...cells],
+    ]);
+    expect(valuesOf(found, 'Time')).toEqual([[value]]);
+  });
+
+  it("is asked about if one header says the ship's", () => {
+    const rows = [
+      ['IMO Number', 'Time (LT)'],
+      [imo, '2026-11-18 16:00'],
+    ];
+    expect(read('Positions', rows).questions).toEqual([[], ['time']]);
   });
 });
 

@@ -37,6 +37,7 @@ describe('A header that no column has', () => {
     ['certificates', 'Expires on', null, 'Expires'],
     ['vessels', 'Deadweigth', 50_000, 'Deadweight'],
     ['noon-reports', 'Avg. speed', 12.5, 'Average speed'],
+    ['vessels', 'Length Overal (m)', 183.2, 'Length Overall'],
   ])('of %s is suggested for a similar one: %s, with %s', (sheet, header, value, column) => {
     expect(proposed(sheet, { [header]: value })).toEqual({ [header]: [column, 'similar'] });
   });
@@ -46,6 +47,10 @@ describe('A header that no column has', () => {
     ['the similar column has numbers, and the file words', 'vessels', 'Service Speeds', 'slow'],
     ['two columns are about as similar', 'vessels', 'Tonnage', 30_000],
     ['two columns are about as similar', 'near-misses', 'Incident Date', '2026-03-04'],
+    ['it names another unit', 'vessels', 'Length Overall (ft)', 600],
+    ['it names another unit', 'noon-reports', 'Average speed km/h', 22],
+    ['it says more than the column', 'vessels', 'Suez Gross Tonnage', 30_000],
+    ['it says more than the column', 'vessels', 'Crew Manager', 'A. Person'],
     ['no column is similar enough', 'near-misses', 'Weather', 'Fog'],
   ])('is left out if %s: %s, %s', (_, sheet, header, value) => {
     expect(proposed(sheet, { [header]: value })).toEqual({ [header]: [null, 'none'] });

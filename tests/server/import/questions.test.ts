@@ -47,6 +47,35 @@ describe('The values of a column', () => {
     expect(kinds('vessels', 'Gross Tonnage', [29.13, 13.742])).toEqual([]);
   });
 
+  it.each<[what: string, values: unknown[]]>([
+    ['one text with two readings beside them', ['13/05/2026', excel('2026-04-03'), excel('2026-05-06'), '06/05/2026']],
+    ['one date cell after the 12th', ['13/05/2026', excel('2026-04-03'), excel('2026-05-06'), excel('2026-05-14')]],
+    ['dots in the texts', ['13.05.2026', excel('2026-04-03'), '25.03.2026']],
+    ['days of a CSV', ['13/05/2026', '2026-04-03 00:00:00', '2026-05-06']],
+    ['serial numbers of a CSV', ['13/05/2026', '46115']],
+  ])('are asked about if a spreadsheet may have half converted them: %s', (_, values) =>
+    expect(kinds('near-misses', 'Date', values)).toContain('dateCells'),
+  );
+
+  it('are not asked about if most date cells are after the 12th, or most texts have two readings', () => {
+    const texts = ['13/05/2026', '03/04/2026', '05/06/2026'];
+    expect(kinds('near-misses', 'Date', ['25/05/2026', excel('2026-05-14'), excel('2026-04-03')])).toEqual([]);
+    expect(kinds('near-misses', 'Date', [...texts, excel('2026-04-03')])).toEqual([]);
+  });
+
+  it('with dots have the month first if one of them can only be so', () => {
+    const { certain } = asked('near-misses', 'Date', ['03.25.2026', '03.04.2026']);
+    expect(certain).toEqual({ order: 'monthFirst' });
+    const date = columnNamed(sheetNamed('near-misses'), 'Date');
+    expect(readCell(date, '03.04.2026', certain, now)).toEqual({ value: '2026-03-04' });
+    expect(readCell(date, '03.04.2026', {}, now)).toEqual({ value: '2026-04-03' });
+  });
+
+  it('that are serial numbers of days are told', () =>
+    expect(asked('certificates', 'Expires', ['46115']).notes).toEqual([
+      'Numbers are read as days of a spreadsheet: 46115 is 2026-04-03',
+    ]));
+
   it('that a spreadsheet of the other order has half converted are told and asked, and not read meanwhile', () => {
     const values = ['13/05/2026', excel('2026-04-03'), excel('2026-05-06'), '25/03/2026'];
     const { certain, questions, notes } = asked('near-misses', 'Date', values);

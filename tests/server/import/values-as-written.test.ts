@@ -110,6 +110,9 @@ describe('A time', () => {
   it('24:00 is the start of the next day', () =>
     expect(read('positions', 'Time', '2025-12-31 24:00')).toBe('2026-01-01T00:00:00.000Z'));
 
+  it('24:00 is the end of a day without a time', () =>
+    expect(read('certificates', 'Expires', '2026-12-31 24:00')).toBe('2026-12-31'));
+
   it('of the other clock is refused unless it is said which it is', () => {
     const [ofShip, inUtc] = ['2026-11-18 16:00 LT', '2026-11-18T23:30:00Z'];
     expect(read('positions', 'Time', ofShip)).toContain("refused: This is ship's time");

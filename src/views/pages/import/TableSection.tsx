@@ -32,6 +32,7 @@ export function TableSection({ table, sheets, nothingRead, removes, onRemoves, o
         <strong>{table.title}</strong> <span className="muted">{counted(table.rows ?? 0, 'row')}</span>
         <span className="import-reads">{sheet ? `→ ${sheet.title ?? sheet.name}` : 'left out'}</span>
         {open > 0 && <span className="import-open">{counted(open, 'question')}</span>}
+        {sheet && <span className="muted">{toldOf(table)}</span>}
       </summary>
       {table.hidden === true && (
         <p className="import-note">The workbook hides this sheet: it is left out unless you choose what it contains.</p>
@@ -69,6 +70,20 @@ export function TableSection({ table, sheets, nothingRead, removes, onRemoves, o
     </details>
   );
 }
+
+/** What a person should look at though nothing is asked, in numbers. */
+const toldOf = ({ columns, notes }: Table): string => {
+  const leftOut = columns.filter(({ column, samples }) => column === null && samples.length > 0).length;
+  const similar = columns.filter(({ by }) => by === 'similar').length;
+  const told = notes.length + columns.reduce((sum, column) => sum + column.notes.length, 0);
+  return [
+    leftOut > 0 && `${counted(leftOut, 'column')} left out`,
+    similar > 0 && `${similar} matched by similarity`,
+    told > 0 && counted(told, 'note'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
 
 function SheetSelect({ table, sheets, onChoose }: Pick<Props, 'table' | 'sheets' | 'onChoose'>) {
   const id = useId();
