@@ -4,7 +4,7 @@ import type { Cell } from './read/table.ts';
 import { type Column, dateTypes, type Sheet } from './sheets/sheet.ts';
 import { isZoneHeader, sideIn, splitZone, timeOfDay } from './values/joined-cell.ts';
 import { isNamed } from './which-sheet.ts';
-import { readDate, isAmbiguous } from '../../src/contract/administration/dates.ts';
+import { anyReading, readDate } from '../../src/contract/administration/dates.ts';
 
 interface FileColumns {
   readonly headers: readonly string[];
@@ -82,7 +82,7 @@ const isTimeOfDay = (cell: Cell): boolean => timeOfDay(cell) !== undefined;
 const isDay = (cell: Cell): boolean => {
   const read = readDate(cell);
   if (read === undefined || isTimeOfDay(cell)) return false;
-  return (isAmbiguous(read) ? read.dayFirst : read).time === null;
+  return anyReading(read).time === null;
 };
 
 const timeWords: ReadonlySet<string> = new Set([

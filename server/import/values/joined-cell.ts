@@ -1,5 +1,5 @@
 import { clockTimeIn, isClear, zoneOf } from '../../../src/contract/administration/clock-time.ts';
-import { isAmbiguous, readDate, readDay } from '../../../src/contract/administration/dates.ts';
+import { anyReading, readDate, readDay } from '../../../src/contract/administration/dates.ts';
 import { looksLikeImo } from '../../../src/contract/administration/identifiers.ts';
 import { type Cell, isBlank, UnreadCell } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
@@ -71,7 +71,7 @@ const dayAndTime: Joiner = (filled) => {
 
 const hasTime = (cell: Cell): boolean => {
   const read = readDate(cell);
-  return read !== undefined && (isAmbiguous(read) ? read.dayFirst : read).time !== null;
+  return read !== undefined && anyReading(read).time !== null;
 };
 
 /** Degrees, perhaps minutes and seconds, and the side. */

@@ -1,10 +1,4 @@
-import {
-  type DateOrder,
-  isAmbiguous,
-  isOpenText,
-  readDate,
-  shownOrder,
-} from '../../../src/contract/administration/dates.ts';
+import { anyReading, type DateOrder, ordersOf, readDate } from '../../../src/contract/administration/dates.ts';
 import { type DecimalMark, isTwoNumbers, readNumber, shownMark } from '../../../src/contract/administration/numbers.ts';
 import type { Question, QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { cutText } from '../../../src/contract/cut-text.ts';
@@ -44,24 +38,24 @@ const numberTypes: ReadonlySet<string> = new Set(['number', 'wholeNumber', 'lati
 const only = <T>(found: ReadonlySet<T>): T | undefined => (found.size === 1 ? [...found][0] : undefined);
 
 const dateQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
-  const orders = new Set<DateOrder>();
+  let orders: ReadonlySet<DateOrder> | undefined;
   const found = { open: 0, short: 0, timeless: 0, lateDateCells: 0, earlyDateCells: 0 };
   let serial: unknown;
   for (const value of values) {
     const day = dayCellOf(value);
-    const order = shownOrder(day);
-    if (order) orders.add(order);
+    const possible = ordersOf(day);
+    if (possible && possible.size > 0) orders = new Set([...possible].filter((one) => orders?.has(one) ?? true));
     const read = readDate(day);
     if (read === undefined) continue;
-    const { isShort, time, day: on } = isAmbiguous(read) ? read.dayFirst : read;
+    const { isShort, time, day: on } = anyReading(read);
     if (isShort) found.short += 1;
     if (day === value && time === null) found.timeless += 1;
-    if (isOpenText(day)) found.open += 1;
+    if (Number(possible?.size) > 1) found.open += 1;
     if (isDateCell(day) && Number(on.slice(8)) > 12) found.lateDateCells += 1;
     if (exchangedDay(day) !== undefined) found.earlyDateCells += 1;
     if (isSerial(day)) serial ??= day;
   }
-  const order = only(orders);
+  const order = orders && only(orders);
   const firstYear = firstShortYear(column, now);
   // A spreadsheet of the other order turned those texts to dates that it could read, and left the others. Of right dates, most
   // have a day after the 12th.
@@ -72,7 +66,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     ...(isHalfConverted && !rules.dateCells && { dateCells: 'doubtful' as const }),
   };
   const notes = [
-    ...(orders.size > 1 ? ['Some of these dates have the day first, others the month first'] : []),
+    ...(orders?.size === 0 ? ['Some of these dates have the day first, others the month first'] : []),
     ...(isHalfConverted
       ? [
           'Texts here are days after the 12th, and date cells mostly days up to the 12th: a spreadsheet may have exchanged day and month in the date cells',
@@ -130,7 +124,7 @@ const questionsAbout = (
     }
   }
   return [...found].map(([kind, samples]) => {
-    const { text, answers } = wordsOf(kind, column);
+    const { text, answers } = kind === 'order' ? orderWords([...samples.values()]) : wordsOf(kind, column);
     return {
       kind,
       text,
@@ -151,10 +145,15 @@ const questionsAbout = (
 const kindOf = (read: ReturnType<typeof readCell>): QuestionKind | undefined =>
   'reason' in read ? read.kind : undefined;
 
-const wordsOf = (kind: QuestionKind, column: Column): Pick<Question, 'text' | 'answers'> => {
+/** The orders in which at least one of the values is a day. */
+const orderWords = (values: readonly unknown[]): Pick<Question, 'text' | 'answers'> => {
+  const answers = [...new Set(values.flatMap((value) => [...(ordersOf(dayCellOf(value)) ?? [])]))];
+  return { text: `Is the ${answers.join(' or the ').replaceAll('First', '')} first?`, answers };
+};
+
+const wordsOf = (kind: Exclude<QuestionKind, 'order'>, column: Column): Pick<Question, 'text' | 'answers'> => {
   const clock = isInUtc(column) ? 'UTC' : "the ship's time";
-  const words: Readonly<Record<QuestionKind, Pick<Question, 'text' | 'answers'>>> = {
-    order: { text: 'Is the day or the month first?', answers: ['dayFirst', 'monthFirst'] },
+  const words: Readonly<Record<typeof kind, Pick<Question, 'text' | 'answers'>>> = {
     decimal: {
       text: 'Is the mark in these numbers a decimal one, or does it part thousands?',
       answers: ['point', 'comma'],

@@ -1,8 +1,8 @@
 import { type ClockTime, clockTimeIn, type Zone } from './clock-time.ts';
 import { monthNamed } from './month-names.ts';
 
-/** The order of day and month in a date such as 03/04/2026. */
-export type DateOrder = 'dayFirst' | 'monthFirst';
+/** The order of day, month and year in a date such as 03/04/2026 or 26/11/18. */
+export type DateOrder = 'dayFirst' | 'monthFirst' | 'yearFirst';
 
 /**
  * A day, YYYY-MM-DD, and the time HH:mm:ss if there is one, with what it is the time of if that is said; 24:00:00 is the end of
@@ -16,10 +16,11 @@ export interface ReadDate {
   readonly isShort?: true;
 }
 
-/** A date that could be two days, and both. */
+/** A date that could be several days, by the order of its parts. */
 export interface AmbiguousDate {
-  readonly dayFirst: ReadDate;
-  readonly monthFirst: ReadDate;
+  readonly readings: Readonly<Partial<Record<DateOrder, ReadDate>>>;
+  /** The first of them. */
+  readonly any: ReadDate;
 }
 
 /** A longer text is no date. */
@@ -27,8 +28,8 @@ const longest = 60;
 
 /**
  * Reads a date in the forms that people write: 2026-03-04, 04.03.2026, 4 Mar 2026, Mar 4, 2026, 4/3/2026, the serial
- * number of a spreadsheet, each with a time or without. Undefined if it is none; both readings if it could be two days.
- * Between dots the day is first, unless `order` says otherwise.
+ * number of a spreadsheet, each with a time or without. Undefined if it is none; all readings if it could be several days.
+ * Between dots the day is before the month, unless `order` says otherwise.
  */
 export const readDate = (value: unknown, order?: DateOrder): ReadDate | AmbiguousDate | undefined => {
   if (value instanceof Date) return ofMoment(value.getTime());
@@ -42,31 +43,39 @@ export const readDate = (value: unknown, order?: DateOrder): ReadDate | Ambiguou
   return timed ? dayIn(timed.day, timed, order) : undefined;
 };
 
-/** Whether both readings of a value are possible. */
+/** Whether a value has several readings. */
 export const isAmbiguous = (read: ReadDate | AmbiguousDate | undefined): read is AmbiguousDate =>
-  read !== undefined && 'dayFirst' in read;
+  read !== undefined && 'readings' in read;
 
-const numbers = /^(\d{1,2})(?<mark>[/-]|\.\s?)(\d{1,2})\k<mark>(\d{2}|\d{4})$/;
+/** A date, or one of its readings. */
+export const anyReading = (read: ReadDate | AmbiguousDate): ReadDate => (isAmbiguous(read) ? read.any : read);
 
-/** The day and the month of a text by the order in which they stand, without its time. */
-const partsOf = (value: unknown): readonly [first: number, second: number] | undefined => {
+/** Three numbers with the same mark between them, of which the first has two digits at most. */
+const numbers = /^(?<first>\d{1,2})(?<mark>[/-]|\.\s?)(?<second>\d{1,2})\k<mark>(?<last>\d{2}|\d{4})$/;
+
+/** Years around this one that the first two digits of 26/11/18 may be. */
+const nearYears = 10;
+
+/** The days that a text of three numbers may be, by their order. The year is first only if it is a near one. */
+const readingsOf = (text: string, at: ClockTime | null): AmbiguousDate['readings'] => {
+  const { first = '', second, last = '' } = numbers.exec(text)?.groups ?? {};
+  const dayFirst = dateOf(last, second, first, at);
+  const monthFirst = dateOf(last, first, second, at);
+  const yearFirst = first.length === 2 && last.length === 2 ? dateOf(first, second, last, at) : undefined;
+  const isNear = Math.abs(Number(yearFirst?.day.slice(0, 4)) - new Date().getUTCFullYear()) <= nearYears;
+  return {
+    ...(dayFirst && { dayFirst }),
+    ...(monthFirst && { monthFirst }),
+    ...(yearFirst && isNear && { yearFirst }),
+  };
+};
+
+/** The orders in which three numbers are a day; undefined if a value has no such numbers. */
+export const ordersOf = (value: unknown): ReadonlySet<DateOrder> | undefined => {
   if (typeof value !== 'string' || value.length > longest || !/^\s*\d{1,2}[/.-]/.test(value)) return undefined;
-  const text = value.trim();
-  const parts = numbers.exec(text) ?? numbers.exec(clockTimeIn(text)?.day ?? '');
-  return parts ? [Number(parts[1]), Number(parts[3])] : undefined;
-};
-
-/** Which order a value shows: its first part or its second is above 12. */
-export const shownOrder = (value: unknown): DateOrder | undefined => {
-  const [first = 0, second = 0] = partsOf(value) ?? [];
-  if (first > 12 && second <= 12) return 'dayFirst';
-  return second > 12 && first <= 12 ? 'monthFirst' : undefined;
-};
-
-/** Whether a text has a day and a month of which each could be the other. */
-export const isOpenText = (value: unknown): boolean => {
-  const [first, second] = partsOf(value) ?? [];
-  return first !== undefined && second !== undefined && first !== second && Math.max(first, second) <= 12;
+  const text = [value.trim(), clockTimeIn(value.trim())?.day ?? ''].find((one) => numbers.test(one));
+  // SAFETY: the keys are those of the readings.
+  return text === undefined ? undefined : new Set(Object.keys(readingsOf(text, null)) as DateOrder[]);
 };
 
 const dayIn = (
@@ -80,12 +89,11 @@ const dayIn = (
 };
 
 const numeric = (text: string, at: ClockTime | null, order?: DateOrder): ReadDate | AmbiguousDate | undefined => {
-  const [, first, mark, second, year] = numbers.exec(text) ?? [];
-  const dayFirst = dateOf(year, second, first, at);
-  const monthFirst = dateOf(year, first, second, at);
-  if (!dayFirst || !monthFirst || dayFirst.day === monthFirst.day) return dayFirst ?? monthFirst;
-  if (mark?.startsWith('.')) return order === 'monthFirst' ? monthFirst : dayFirst;
-  return { dayFirst, monthFirst };
+  const { monthFirst, ...others } = readingsOf(text, at);
+  const isDayFirst = numbers.exec(text)?.groups?.['mark']?.startsWith('.') && others.dayFirst && order !== 'monthFirst';
+  const readings = { ...others, ...(monthFirst && !isDayFirst && { monthFirst }) };
+  const [any, ...further] = Object.values(readings);
+  return any && further.some(({ day }) => day !== any.day) ? { readings, any } : any;
 };
 
 const namedForms = [
@@ -106,13 +114,15 @@ const named = (text: string, at: ClockTime | null): ReadDate | undefined => {
 /** What a value is as a day, or why it is none. */
 type ReadDay = ReadDate | { readonly reason: string; readonly isAmbiguous: boolean };
 
-/** Reads a date in the forms that people write; `order` decides between two readings. */
+/** Reads a date in the forms that people write; `order` decides between several readings. */
 export const readDay = (value: unknown, order?: DateOrder): ReadDay => {
   const read = readDate(value, order);
   if (!read) return { reason: 'This is not a date. Use YYYY-MM-DD', isAmbiguous: false };
   if (!isAmbiguous(read)) return read;
-  if (order) return read[order];
-  return { reason: `This could be ${read.dayFirst.day} or ${read.monthFirst.day}`, isAmbiguous: true };
+  const chosen = order && read.readings[order];
+  if (chosen) return chosen;
+  const days = new Set(Object.values(read.readings).map(({ day }) => day));
+  return { reason: `This could be ${[...days].join(' or ')}`, isAmbiguous: true };
 };
 
 /** The first of the hundred years that two digits mean: half of them are behind, half ahead. */

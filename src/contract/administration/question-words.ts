@@ -6,6 +6,7 @@ export const answerText = (answer: string): string => answers[answer] ?? answer;
 const answers: Readonly<Record<string, string>> = {
   dayFirst: 'Day first',
   monthFirst: 'Month first',
+  yearFirst: 'Year first',
   point: 'Decimal point',
   comma: 'Decimal comma',
   utc: 'UTC',

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
  * of the column show. Each is absent while it is not known.
  */
 export const ReadingRules = z.object({
-  /** The order of day and month in 03/04/2026. */
-  order: z.optional(z.enum(['dayFirst', 'monthFirst'])),
+  /** The order of the numbers in 03/04/2026 or 26/11/18. */
+  order: z.optional(z.enum(['dayFirst', 'monthFirst', 'yearFirst'])),
   /** The decimal mark in 29.130 or 1,234. */
   decimal: z.optional(z.enum(['point', 'comma'])),
   /** What a clock time is that is marked as the other one: LT in a column in UTC, Z in one of ship's time. */

@@ -71,6 +71,19 @@ describe('The values of a column', () => {
     expect(readCell(date, '03.04.2026', {}, now)).toEqual({ value: '2026-04-03' });
   });
 
+  it('may have the year first if it is a near one, or it is asked', () => {
+    const words = (...values: string[]) => asked('sire-inspections', 'Date', values);
+    const [question] = words('26/11/18', '26.10.30').questions;
+    expect(question).toMatchObject({ text: 'Is the day or the year first?', answers: ['dayFirst', 'yearFirst'] });
+    expect(question?.samples[0]?.readings).toEqual({ dayFirst: '2018-11-26', yearFirst: '2026-11-18' });
+    expect(words('26/11/18', '25/02/13').questions).toHaveLength(1);
+    expect(words('26/11/18', '26/12/03').certain).toEqual({});
+    expect(words('26/11/18', '01/12/26').certain).toEqual({ order: 'dayFirst' });
+    expect(words('26-11-18', '24-10-31').certain).toEqual({});
+    const date = columnNamed(sheetNamed('sire-inspections'), 'Date');
+    expect(readCell(date, '26-11-18', { order: 'yearFirst' }, now)).toEqual({ value: '2026-11-18' });
+  });
+
   it('that are serial numbers of days are told', () =>
     expect(asked('certificates', 'Expires', ['46115']).notes).toEqual([
       'Numbers are read as days of a spreadsheet: 46115 is 2026-04-03',
