@@ -18,10 +18,11 @@ export interface ImportRule {
   readonly choice: TableChoice;
 }
 
-/** The rule of a table, with the row of its headers, from 1. */
+/** The rule of a table, with the headers that it was chosen for, and the row of these, from 1. */
 interface Recalled {
   readonly choice: TableChoice;
   readonly sheet: string | null;
+  readonly headers: readonly string[];
   readonly headerRow: number;
 }
 
@@ -45,6 +46,7 @@ export const recalled = ({ title, rows }: Table, rules: readonly ImportRule[]): 
   return {
     choice: same && constants ? { ...choice, constants } : choice,
     sheet: first.rule.sheet,
+    headers: first.rule.headers,
     headerRow: first.headerRow,
   };
 };

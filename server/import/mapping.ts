@@ -74,7 +74,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
       source: table.source ? { encoding: table.source.encoding, separator: table.source.separator } : null,
       constants: sheet ? constantsOf(sheet, choice.constants ?? {}) : [],
       questions: [
-        ...(table.source?.questions ?? []).map((question) => asked(question, answerOf(choice, question.kind))),
+        ...(table.source?.questions ?? []).map((question) => asked(question, answerOf(chosen, question.kind))),
         ...(likely.length > 0 ? [whichSheet(likely)] : []),
       ],
       notes: notesOf(table, firstRow),
@@ -98,7 +98,7 @@ const whichSheet = (likely: readonly Sheet[]): AskedQuestion =>
     undefined,
   );
 
-/** What a person chose about the bytes of a CSV. */
+/** What was chosen about the bytes of a CSV. */
 const answerOf = ({ encoding, separator }: TableChoice, kind: AskedQuestion['kind']): string | undefined =>
   kind === 'encoding' ? encoding : separator;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapFile } from '../../../server/import/map-file.ts';
 import { proposeMapping } from '../../../server/import/mapping.ts';
 import { prepareRows } from '../../../server/import/prepared.ts';
 import { createBatch, startReading } from '../../../server/import/read-file.ts';
@@ -66,6 +67,53 @@ describe('A header that no column has', () => {
   it('is suggested if most values can be read, and not if most cannot', () => {
     expect(columnOfExpiresOn('2029-03-04', 'see remarks')).toBe('Expires');
     expect(columnOfExpiresOn('2029-03-04', 'see remarks', 'unknown')).toBeNull();
+  });
+});
+
+describe('What was chosen about the bytes of a CSV', () => {
+  const headers = ['IMO Number', 'Date', 'Title'];
+  const rule = (choice: TableChoice) => ({
+    title: 'may',
+    headers,
+    sheet: 'near-misses',
+    choice: { sheet: 'near-misses', ...choice },
+  });
+  const line = (title: string, separator = ';') =>
+    [headers, ['9074729', '2026-05-01', title]].map((cells) => cells.join(separator)).join('\n');
+  const mapped = (bytes: Buffer, remembered: TableChoice, byHand: TableChoice = {}) =>
+    mapFile(bytes, { fileName: 'june.csv', rules: [rule(remembered)], choices: { june: byHand }, now })[0];
+
+  it.each<[what: string, bytes: Buffer, encoding: string, title: string]>([
+    ['is marked as UTF-8', Buffer.from(`\uFEFF${line('Güverte ışığı')}`), 'utf-8', 'Güverte ışığı'],
+    ['is valid UTF-8', Buffer.from(line('Güverte ışığı')), 'utf-8', 'Güverte ışığı'],
+    ['is marked as UTF-16', Buffer.from(`\uFEFF${line('Güverte ışığı')}`, 'utf16le'), 'utf-16le', 'Güverte ışığı'],
+  ])('is remembered, and says nothing about a file that %s', (_, bytes, encoding, title) => {
+    const table = mapped(bytes, { encoding: 'windows-1254' });
+    expect([table?.source?.encoding, table?.columns[2]?.samples]).toEqual([encoding, [title]]);
+  });
+
+  it('is remembered where the next file raises the question, and is an answer to it', () => {
+    const bytes = Buffer.from(line('G\xfcverte \xfe\xfd\xf0'), 'latin1');
+    const [question] = mapped(bytes, {})?.questions ?? [];
+    expect([question?.answers.includes('windows-1254'), question?.answer]).toEqual([true, null]);
+    const table = mapped(bytes, { encoding: 'windows-1254' });
+    expect([table?.columns[2]?.samples, table?.questions[0]?.answer]).toEqual([['Güverte şığ'], 'windows-1254']);
+    const other = mapped(bytes, { encoding: 'shift_jis' });
+    expect([other?.source, other?.questions[0]?.answer]).toEqual([mapped(bytes, {})?.source, null]);
+  });
+
+  it('counts in any case if it is chosen for this file', () => {
+    expect(mapped(Buffer.from(line('Öl')), {}, { encoding: 'windows-1252' })?.columns[2]?.samples).toEqual(['Ã–l']);
+  });
+
+  it('is a separator that counts again only if it parts the headers again', () => {
+    expect(mapped(Buffer.from(line('Slip', ',')), { separator: ';' })).toMatchObject({
+      source: { separator: ',' },
+      columns: [{ column: 'IMO Number' }, { column: 'Date' }, { column: 'Title' }],
+    });
+    const commas = line('a, b, c, d, e, f').replace('\n', '\n, , , , , , , , , , , ,\n');
+    expect(mapped(Buffer.from(commas), {})?.source?.separator).toBe(',');
+    expect(mapped(Buffer.from(commas), { separator: ';' })?.source?.separator).toBe(';');
   });
 });
 
