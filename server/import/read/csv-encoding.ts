@@ -1,8 +1,9 @@
 import { type CsvEncoding, CsvEncoding as encodings } from '../../../src/contract/administration/csv-source.ts';
 import { cutText } from '../../../src/contract/cut-text.ts';
+import { FileRefused } from './file-refused.ts';
 import type { OpenQuestion } from './table.ts';
 
-/** The text of a CSV, its encoding, and the question which one it is if several give different sensible texts. */
+/** The text of a CSV, its encoding, and the question which one it is if several give sensible texts, or none does. */
 export interface DecodedCsv {
   readonly text: string;
   readonly encoding: CsvEncoding;
@@ -11,18 +12,24 @@ export interface DecodedCsv {
   readonly isFound: boolean;
 }
 
-/** Decodes a CSV; `chosen`: what a person said. */
+/** Decodes a CSV; `chosen`: what a person said. Throws a FileRefused if bytes of two encodings are in it. */
 export const decodeCsv = (bytes: Buffer, chosen: CsvEncoding | undefined): DecodedCsv => {
-  const marked = byMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
-  if (marked) return { text: decode(bytes, chosen ?? marked), encoding: chosen ?? marked, isFound: false };
+  const marked = byMark(bytes);
+  const unicode = marked ?? 'utf-8';
+  const isWhole = isIn(bytes, unicode);
+  if (marked || isWhole) {
+    if (!isWhole) refuseLines(decode(bytes, unicode), unicode);
+    return { text: decode(bytes, chosen ?? unicode), encoding: chosen ?? unicode, isFound: false };
+  }
+  if (!chosen && isMostlyUtf8(bytes)) refuseLines(decode(bytes, 'utf-8'), 'utf-8');
   const candidates = candidatesOf(bytes);
-  const [best = { encoding: 'windows-1252' as const, text: decode(bytes, 'windows-1252') }] = candidates;
+  const [best = { encoding: 'windows-1252' as const, text: '', isDoubtful: false }] = candidates;
   const encoding = chosen ?? best.encoding;
   return {
     text: decode(bytes, encoding),
     encoding,
     isFound: true,
-    ...(candidates.length > 1 && { question: questionOf(bytes, candidates) }),
+    ...((candidates.length > 1 || best.isDoubtful) && { question: questionOf(bytes, candidates) }),
   };
 };
 
@@ -43,9 +50,9 @@ const byMark = (bytes: Buffer): CsvEncoding | undefined => {
   return /(?![\t\n\r])[\p{Cc}\uFFFD]/u.test(decode(start, encoding)) ? undefined : encoding;
 };
 
-const isUtf8 = (bytes: Buffer): boolean => {
+const isIn = (bytes: Buffer, encoding: CsvEncoding): boolean => {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false;
@@ -53,9 +60,30 @@ const isUtf8 = (bytes: Buffer): boolean => {
   }
 };
 
+/** Whether a text has as many letters beyond ASCII in UTF-8 as bytes that are none: by chance another encoding has few. */
+const isMostlyUtf8 = (bytes: Buffer): boolean => {
+  const text = decode(bytes, 'utf-8');
+  const wrong = text.match(/\uFFFD/g)?.length ?? 0;
+  return (text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0) >= wrong;
+};
+
+/** Refuses a text for its lines with bytes of another encoding. */
+const refuseLines = (text: string, encoding: CsvEncoding): never => {
+  const lines = text
+    .split(text.includes('\n') ? '\n' : '\r')
+    .flatMap((line, at) => (line.includes('\uFFFD') ? [at + 1] : []));
+  const named = lines.slice(0, 5).join(', ') + (lines.length > 5 ? ' …' : '');
+  const have = lines.length === 1 ? `line ${named} has` : `lines ${named} have`;
+  throw new FileRefused(
+    `The file is in ${encoding.toUpperCase()}, but ${have} characters that are not. Correct them and save the file as UTF-8`,
+  );
+};
+
 interface Candidate {
   readonly encoding: CsvEncoding;
   readonly text: string;
+  /** Its text may be of none of the encodings that are known here. */
+  readonly isDoubtful: boolean;
 }
 
 /** Encodings of one byte or more for a letter, the more frequent ones first. */
@@ -69,7 +97,7 @@ const candidatesOf = (bytes: Buffer): readonly Candidate[] => {
   const part = telling(bytes);
   const read = possible
     .map((encoding) => ({ encoding, text: decode(part, encoding) }))
-    .map((candidate) => ({ ...candidate, oddity: oddityOf(candidate.text) }))
+    .map(({ encoding, text }) => ({ encoding, text, oddity: oddityOf(text), isDoubtful: isDoubtful(encoding, text) }))
     .toSorted((a, b) => a.oddity - b.oddity);
   const least = read[0]?.oddity ?? 0;
   const texts = new Set<string>();
@@ -106,36 +134,61 @@ const oddityOf = (text: string): number => {
   return beyond === 0 ? 0 : (text.match(oddities)?.length ?? 0) / beyond;
 };
 
+const otherScripts = ['Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Han', 'Hangul']
+  .map((name) => `\\p{sc=${name}}`)
+  .join('');
+
 /**
- * Characters that do not exist, control characters, a symbol or a capital inside a word, letters of two alphabets in a word,
- * and half-width or rare characters of East Asia.
+ * Characters beyond ASCII that do not exist, control characters, a symbol, a quotation mark or a capital inside a word,
+ * letters of two alphabets in a word, and half-width or rare characters of East Asia.
  */
 const oddities = new RegExp(
   [
-    String.raw`[\uFFFD\x80-\x9F\uE000-\uF8FF\uFF61-\uFF9F]`,
-    String.raw`(?<=\p{L})[\p{S}\p{No}¡¿§¶·¸¦](?=\p{L})`,
-    String.raw`(?<=\p{Ll})\p{Lu}`,
-    String.raw`(?<=\p{sc=Latin})[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Han}]`,
-    String.raw`[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Han}](?=\p{sc=Latin})`,
+    String.raw`[\uFFFD\x80-\x9F\u02C6\u02C7\uE000-\uF8FF\uFF61-\uFF9F]`,
+    String.raw`(?<=\p{L})(?![\0-\x7F])[\p{S}\p{No}¡¿§¶·¸¦„“”‚‘‹›«»†‡•‰](?=\p{L})`,
+    String.raw`(?<=\p{L})[„‚†‡‰¤]|[™‰¤¶](?=\p{L})`,
+    String.raw`(?<=\p{Ll})(?![A-Z])\p{Lu}|(?![a-z])\p{Ll}(?=[A-Z])`,
+    String.raw`(?<=\p{sc=Latin})[${otherScripts}]|[${otherScripts}](?=\p{sc=Latin})`,
+    String.raw`(?<=\p{sc=Hangul})\p{sc=Han}`,
   ].join('|'),
   'gu',
 );
+
+/**
+ * Whether a text has odd characters, or as its only letters beyond ASCII those that encodings of Windows have at 80 to 9F: there
+ * DOS and the Macintosh have the letters of German and French.
+ */
+const isDoubtful = (encoding: CsvEncoding, text: string): boolean => {
+  if (oddityOf(text) > 0) return true;
+  if (!encoding.startsWith('windows')) return false;
+  const early = decode(Buffer.from(Array.from({ length: 0x20 }, (_, at) => 0x80 + at)), encoding);
+  const letters = text.match(/(?![\0-\x7F])\p{L}/gu) ?? [];
+  return letters.length > 0 && letters.every((letter) => early.includes(letter));
+};
 
 const maxAnswers = 6;
 
 const questionOf = (bytes: Buffer, candidates: readonly Candidate[]): OpenQuestion => {
   const shown = candidates.slice(0, maxAnswers);
   const words = decode(telling(bytes), 'windows-1252').match(/[^\s,;|\t"]*[^\0-\x7F][^\s,;|\t"]*/g) ?? [];
-  const samples = [...new Set(words)].slice(0, 3).map((word) => {
+  const read = [...new Set(words)].map((word) => {
     const raw = encode1252(word);
-    return {
-      text: cutText(word.replaceAll(/[^\0-\x7F]/g, '▯'), 80),
-      readings: Object.fromEntries(shown.map(({ encoding }) => [encoding, cutText(decode(raw, encoding), 80)])),
-    };
+    return { word, readings: shown.map(({ encoding }) => decode(raw, encoding)) };
   });
+  // Words that all encodings read alike do not tell which one is right.
+  const [different, alike] = [true, false].map((wanted) =>
+    read.filter(
+      ({ readings: [first = '', ...others] }) =>
+        wanted === (others.some((other) => other !== first) || oddityOf(first) > 0),
+    ),
+  );
+  const samples = [...(different ?? []), ...(alike ?? [])].slice(0, 3).map(({ word, readings }) => ({
+    text: cutText(word.replaceAll(/[^\0-\x7F]/g, '▯'), 80),
+    readings: Object.fromEntries(shown.map(({ encoding }, at) => [encoding, cutText(readings[at] ?? '', 80)])),
+  }));
   return {
     kind: 'encoding',
-    text: 'In which encoding was this file saved?',
+    text: 'In which encoding was this file saved? If none is right, save it as UTF-8',
     answers: shown.map(({ encoding }) => encoding),
     samples,
   };

@@ -15,6 +15,7 @@ export const CsvEncoding = z.enum([
   'windows-1257',
   'shift_jis',
   'gb18030',
+  'euc-kr',
 ]);
 export type CsvEncoding = z.infer<typeof CsvEncoding>;
 

@@ -112,12 +112,54 @@ describe('The encoding of a CSV', () => {
     ['windows-1250', '5265e8696361', 'Rečica'],
     ['shift_jis', '91e58de38d60', '大阪港'],
     ['gb18030', 'c9cfbaa3b8db', '上海港'],
+    ['euc-kr', 'b1e2b0fcbdc720b1e2b8a7', '기관실 기름'],
   ])('is asked where another one than %s gives words, too', (encoding, hex, text) => {
     const bytes = Buffer.concat([Buffer.from('Title\n'), Buffer.from(hex, 'hex')]);
     expect(csv(bytes).source?.questions).toMatchObject([
       { kind: 'encoding', answers: expect.arrayContaining([encoding]) },
     ]);
     expect(csv(bytes, { encoding }).rows[1]).toEqual([text]);
+  });
+
+  it.each<[what: string, hex: string, sample: string]>([
+    ['DOS, with quotation marks inside words', '53636884ffe46e6b65', 'Sch„˙änke'],
+    ['DOS, with a mark after a word', '48 61 66 65 6e 65 69 6e 66 61 68 72 74 82 2c fc', 'Hafeneinfahrt‚'],
+    ['the Macintosh, with letters that Windows has at 80 to 9F only', '4c9a736368656e', 'Lšschen'],
+    ['two encodings, of which one is UTF-8 in few lines', '4cfcfc6b652c4bf66c6e2c466fc3bc6c', 'FoĂĽl'],
+  ])('is asked with the odd words where it may be none of those that are known: %s', (_, hex, sample) => {
+    const [question] = csv(Buffer.concat([Buffer.from('Title\n'), Buffer.from(hex.replaceAll(' ', ''), 'hex')])).source
+      ?.questions ?? [undefined];
+    expect(Object.values(question?.samples[0]?.readings ?? {})).toContain(sample);
+  });
+
+  it('is not asked for capitals inside words and symbols of ASCII', () => {
+    expect(csv(Buffer.from('Title\nMcGregor kW a=b Öl im Kühlraum\n', 'latin1')).source?.questions).toEqual([]);
+  });
+
+  const correct = 'Correct them and save the file as UTF-8';
+  it.each<[what: string, bytes: Buffer, words: string]>([
+    [
+      'in UTF-8 with lines of another encoding',
+      Buffer.concat([Buffer.from('a\nÖl und Köln\n'), Buffer.from('K\xfchler\nx\nf\xfcr\n', 'latin1')]),
+      `The file is in UTF-8, but lines 3, 5 have characters that are not. ${correct}`,
+    ],
+    [
+      'in UTF-8 and cut off',
+      Buffer.from('a\nÖlö').subarray(0, -1),
+      `The file is in UTF-8, but line 2 has characters that are not. ${correct}`,
+    ],
+    [
+      'marked as UTF-8 and is in another encoding',
+      Buffer.concat([Buffer.from('\uFEFFa\n'), Buffer.from('K\xfchler\n', 'latin1')]),
+      `The file is in UTF-8, but line 2 has characters that are not. ${correct}`,
+    ],
+    [
+      'marked as UTF-16 and has half a character',
+      Buffer.from('\uFEFFa\nb\uD83Dc\n', 'utf16le'),
+      `The file is in UTF-16LE, but line 2 has characters that are not. ${correct}`,
+    ],
+  ])('is that of every line, or the file is refused: one %s', (_, bytes, words) => {
+    expect(() => csv(bytes)).toThrow(words);
   });
 });
 
