@@ -10,7 +10,8 @@ import { counted } from '../../src/contract/format.ts';
 import { findHeaderRow, normalised } from './header-row.ts';
 import { type ChosenHeaders, type ColumnMatch, matchColumns } from './match-columns.ts';
 import { joinColumns } from './joined-columns.ts';
-import { type Cell, isBlank, type OpenQuestion, type Table } from './read/table.ts';
+import { rowsBelow } from './read/rows-below.ts';
+import { type Cell, isBlank, type OpenQuestion, type Table, UnreadCell } from './read/table.ts';
 import { chosenHeaders, type FileChoices, type ImportRule, recalled } from './import-rules.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
@@ -42,7 +43,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
   if (!header) return [];
   const headers = headersOf(table, headerRow);
   const firstRow = headerRow + (sheet && isExplanation(sheet, table.rows[headerRow] ?? []) ? 2 : 1);
-  const rows = table.rows.slice(firstRow - 1);
+  const rows = rowsBelow(table, { headerRow, firstRow });
   // Columns that were chosen for another sheet say nothing about this one.
   const remembered = before?.sheet === sheet?.name ? before?.choice.columns : undefined;
   const columns = sheet
@@ -121,10 +122,11 @@ const sheetOf = (
   return best && clearBy ? { sheet: best, by: clearBy, likely: [] } : { by: 'none', likely };
 };
 
-/** The headers in a row of a table, from 1, as texts; also of columns that only rows below have. */
-const headersOf = (table: Table, row: number): readonly string[] => {
-  const header = table.rows[row - 1] ?? [];
-  const width = table.rows.slice(row, row + 200).reduce((most, { length }) => Math.max(most, length), header.length);
+/** The headers in a row of a table, from 1, as texts; of a workbook also of columns that only rows below have. */
+const headersOf = ({ rows, source }: Table, row: number): readonly string[] => {
+  const header = rows[row - 1] ?? [];
+  const below = source ? [] : rows.slice(row, row + 200);
+  const width = below.reduce((most, { length }) => Math.max(most, length), header.length);
   return Array.from({ length: width }, (_, at) => textOf(header[at] ?? ''));
 };
 
@@ -170,7 +172,11 @@ const columnsOf = (
     const by = isByHand ? 'hand' : 'remembered';
     return column !== undefined && isKnown ? [[at, { column, by }]] : [];
   });
-  const file = { headers, valuesAt: (at: number) => values[at] ?? [] };
+  // Refused cells say nothing about their column.
+  const file = {
+    headers,
+    valuesAt: (at: number) => (values[at] ?? []).filter((cell) => !(cell instanceof UnreadCell)),
+  };
   const found = matchColumns(sheet, { ...file, chosen: new Map(byPlace), remembered: known });
   const matches = joinColumns(sheet, file, found);
   return headers.map((header, at) => {

@@ -7,6 +7,7 @@ import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { cellReader } from './values/joined-cell.ts';
 import { readCell, textOf } from './values/read-cell.ts';
 import { isCutForCell } from '../../src/contract/written-text.ts';
+import { rowsBelow } from './read/rows-below.ts';
 import { type Cell, EmptyResult, isBlank, type Table } from './read/table.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 
@@ -51,11 +52,11 @@ export function* prepareRows(
     const missing = missingColumns(sheet, table);
     const reads = readColumns(sheet, table.columns);
     // The titles of a file are unique; the order is that of the file.
-    const rows = tables.find(({ title }) => title === table.title)?.rows ?? tables[at]?.rows ?? [];
-    for (let index = table.firstRow - 1; index < rows.length; index += 1) {
-      const cells = rows[index] ?? [];
+    const file = tables.find(({ title }) => title === table.title) ?? tables[at];
+    const rows = file ? rowsBelow(file, table) : [];
+    for (const [index, cells] of rows.entries()) {
       if (cells.every(isBlank)) continue;
-      yield prepareRow(sheet, table, cells, { row: index + 1, reads, missing, emptyClears, now });
+      yield prepareRow(sheet, table, cells, { row: table.firstRow + index, reads, missing, emptyClears, now });
     }
   }
 }

@@ -50,6 +50,8 @@ export interface Table {
     readonly encoding: CsvEncoding;
     readonly separator: CsvSeparator;
     readonly isFound: boolean;
+    /** The lines of the rows that have more than one, by their places. */
+    readonly joined: ReadonlyMap<number, readonly string[]>;
     readonly questions: readonly OpenQuestion[];
   };
 }

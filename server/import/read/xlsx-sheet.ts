@@ -3,6 +3,7 @@ import { cellText } from './cell-text.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
 import { readXml } from './read-xml.ts';
 import { type Cell, EmptyResult, type Table, UnreadCell } from './table.ts';
+import { errorCell, textCell } from './text-cell.ts';
 import type { SharedParts } from './xlsx-parts.ts';
 
 /** Header, titles and explanations come on top of the limit of rows. */
@@ -88,10 +89,7 @@ interface RawCell {
 }
 
 const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: SharedParts): Cell => {
-  if (type === 'e') {
-    const text = value?.trim() || '#ERROR';
-    return new UnreadCell(text, `This cell has the error ${text}`);
-  }
+  if (type === 'e') return errorCell(value?.trim() || '#ERROR');
   if (formula !== undefined && (value === undefined || value.trim() === '')) {
     // A program that does not calculate and a formula with an empty text as its result write the same.
     if (type === 'str' && value !== undefined) return new EmptyResult();
@@ -101,13 +99,13 @@ const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: Sha
     );
   }
   if (value === undefined) return null;
-  if (type === 's') return shared.strings[Number(value)] || null;
+  if (type === 's') return textCell(shared.strings[Number(value)] ?? '') || null;
   if (type === 'b') return /^(1|true)$/i.test(value.trim());
   if (type === 'd') return dateOf(value.trim());
-  if (type === 'str' || type === 'inlineStr') return cellText(value) || null;
+  if (type === 'str' || type === 'inlineStr') return textCell(cellText(value)) || null;
   const text = value.trim();
   const number = Number(text);
-  if (text === '' || !Number.isFinite(number)) return text || null;
+  if (text === '' || !Number.isFinite(number)) return textCell(text) || null;
   return shared.isDate[style] === true ? dateOfSerial(number, shared.from1904) : number;
 };
 

@@ -115,6 +115,22 @@ it('A cell with an error, and a formula without a result, are refused and never 
   expect(found.rows[1]?.values).toMatchObject({ Name: 'Named', Built: 2010 });
 });
 
+it('A row of a CSV with more cells than headers is refused, and says nothing about how the others are read', async () => {
+  const lines = [
+    'IMO Number,Time,Latitude,N/S,Longitude,E/W',
+    `${imo},2026-11-18 12:00,33.9,S,18.4,E`,
+    `${imo},2026-11-19 12:00,33,9,S,18,4,E`,
+  ];
+  const { rows } = await read(Buffer.from(lines.join('\n')), 'positions.csv');
+  expect(rows[0]).toMatchObject({ values: { Latitude: -33.9, Longitude: 18.4 }, problems: [] });
+  expect(rows[1]).toMatchObject({ row: 3, values: {} });
+  expect(rows[1]?.problems).toContainEqual({
+    column: 'Longitude',
+    value: 'S',
+    reason: 'Line 3 has 8 cells for 6 headers: put cells with commas in quotes',
+  });
+});
+
 it.each([
   ['%PDF-1.7\n1 0 obj', 'a PDF'],
   ['\uFEFF <!DOCTYPE html><table></table>', 'a web page (HTML)'],

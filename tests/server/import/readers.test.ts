@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../server/import/read/read-csv.ts';
 import { readWorkbook } from '../../../server/import/read/read-workbook.ts';
+import { rowsBelow } from '../../../server/import/read/rows-below.ts';
 import { UnreadCell } from '../../../server/import/read/table.ts';
 import { readZipDirectory } from '../../../server/import/read/zip-directory.ts';
 import { oddWorkbook, part } from '../../support/odd-workbook.ts';
@@ -205,19 +206,78 @@ describe('The records of a CSV', () => {
     expect(csv(text).rows).toEqual(rows);
   });
 
-  it('are refused one by one, with both lines, where a quote joins them', () => {
-    const { rows } = csv('a;b\n"ditto;1\nx;2\ny";3\nz;4\n');
-    expect(rows.map((row) => row.map(String))).toEqual([
-      ['a', 'b'],
-      ['"ditto', '1'],
-      ['x', '2'],
-      ['y"', '3'],
-      ['z', '4'],
+  it.each<[what: string, text: string, rows: readonly string[][]]>([
+    [
+      'too many cells',
+      'a;b\n"ditto;1\nx;2\ny";3;4\nz;5\n',
+      [
+        ['"ditto', '1'],
+        ['x', '2'],
+        ['y"', '3;4'],
+      ],
+    ],
+    [
+      'lines that begin as rows do',
+      'No;b;c\n11;"ditto;1\n12;hose 3";2\n13;4;5\n',
+      [
+        ['11', '"ditto', '1'],
+        ['12', 'hose 3"', '2'],
+      ],
+    ],
+    [
+      'too few cells, and lines with those of a row',
+      'a;b;c\nx;"ditto\ny;hose 3"\nz;4\n',
+      [
+        ['x', '"ditto', ''],
+        ['y', 'hose 3"', ''],
+      ],
+    ],
+  ])('are refused one by one, with both lines, where a quote joins them to %s', (_, text, rows) => {
+    const below = rowsBelow(csv(text), { headerRow: 1, firstRow: 2 });
+    const refused = below.slice(0, -1);
+    expect(refused.map((row) => row.map(String))).toEqual(rows);
+    const reason = `A quotation mark in line 2 joins it with the lines to line ${rows.length + 1}. Remove it, or close it before the next column`;
+    expect(refused.flat().every((cell) => cell instanceof UnreadCell && cell.reason === reason)).toBe(true);
+    expect(below.at(-1)?.some((cell) => cell instanceof UnreadCell)).toBe(false);
+  });
+
+  it.each([
+    ['a line with as many separators as there are columns', 'a,b,c\n1,2,"Present:\nMaster, Mate, Bosun\nAll well"\n'],
+    ['lines with more of them', 'a,b,c\n1,"Tools: axe, saw, rope\nspares: nut, bolt, washer, pin",3\n'],
+    ['lines that begin with dates', 'a,b,c\n2026-01-02,2,"Log\n2026-01-03, pump\n2026-01-04, valve"\n'],
+    ['lines in a row with too few cells', 'a,b,c\n1,"First\nsecond"\n'],
+  ])('may have in quotes %s', (_, text) => {
+    const table = csv(text);
+    expect(table.rows).toHaveLength(2);
+    expect(rowsBelow(table, { headerRow: 1, firstRow: 2 })).toEqual(table.rows.slice(1));
+  });
+
+  it('are refused where they have more cells than there are headers, whatever is above and in the other rows', () => {
+    const many = Array.from({ length: 250 }, () => '51.5,4.1,"a, b\nc",');
+    const text = ['Positions, all', 'Lat,Lon,Note', ...many.with(220, '51,5,4,1,x'), '51,5,4,1,'].join('\n');
+    const below = rowsBelow(csv(text), { headerRow: 2, firstRow: 3 });
+    const refused = below.filter((row) => row.some((cell) => cell instanceof UnreadCell));
+    expect(refused.map((row) => row.map(String))).toEqual([
+      ['51', '5', '4,1,x'],
+      ['51', '5', '4,1,'],
     ]);
-    const [cell] = rows[2] ?? [];
-    expect(cell instanceof UnreadCell && cell.reason).toBe(
-      'A quotation mark in line 2 joins it with the lines to line 4. Remove it, or close it before the next column',
+    expect(refused.map(([cell]) => cell instanceof UnreadCell && cell.reason)).toEqual([
+      'Line 443 has 5 cells for 3 headers: put cells with commas in quotes',
+      'Line 502 has 4 cells for 3 headers: put cells with commas in quotes',
+    ]);
+    expect(below).toHaveLength(251);
+  });
+
+  it('are refused with the file where a quote joins far more lines than a file may have rows', () => {
+    const table = csv(`a,b\n1,"${'x,y\n'.repeat(400_100)}"\n`);
+    expect(() => rowsBelow(table, { headerRow: 1, firstRow: 2 })).toThrow(
+      'A quotation mark in line 2 joins too many lines. Remove it, or close it',
     );
+  });
+
+  it('may have values below headers that are empty', () => {
+    const table = csv('Lat,Lon,,\n51.5,4.1,x,y\n');
+    expect(rowsBelow(table, { headerRow: 1, firstRow: 2 })).toEqual(table.rows.slice(1));
   });
 
   it('are parted by the character that a person chooses, if two part them alike', () => {

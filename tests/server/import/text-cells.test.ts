@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../server/import/read/read-csv.ts';
+import { readWorkbook } from '../../../server/import/read/read-workbook.ts';
+import { UnreadCell } from '../../../server/import/read/table.ts';
+import { oddWorkbook, part } from '../../support/odd-workbook.ts';
+
+const csvRows = (text: string) => readCsv(Buffer.from(text), 'a.csv').rows;
+const workbookRows = (xml: string, strings = '<sst/>') =>
+  readWorkbook(oddWorkbook([{ title: 'S', xml }], part('xl/sharedStrings.xml', strings)))[0]?.rows;
+const error = (text: string) => new UnreadCell(text, `This cell has the error ${text}`);
+
+describe('A text that a spreadsheet or a program wrote instead of a value', () => {
+  const errors =
+    '#N/A #REF! #DIV/0! #NAME? #NV #BEZUG! #WERT! #VALEUR! #¿NOMBRE? #ССЫЛКА! #Н/Д Err:502 ######## nan NaN';
+
+  it.each(errors.split(' '))('is an error in a CSV and in a workbook: %s', (text) => {
+    expect(csvRows(`a,b\n${text}, ${text} \n`)[1]).toEqual([error(text), error(text)]);
+    const xml = `<row><c t="str"><f>A9</f><v>${text}</v></c><c t="inlineStr"><is><t>${text}</t></is></c><c t="s"><v>0</v></c></row>`;
+    const strings = `<sst><si><t>${text}</t></si></sst>`;
+    expect(workbookRows(xml, strings)).toEqual([[error(text), error(text), error(text)]]);
+  });
+
+  it.each(['N/A', '#3', '# 4', '#A', 'Nan', 'Fix #N/A', '#NVQ', "'#N/A"])('is none: %s', (text) => {
+    expect(csvRows(`a,b\n${text},x\n`)[1]).toEqual([text, 'x']);
+  });
+
+  it('is the formula of a text, which is the text; one that this portal wrote has a single quote before it', () => {
+    expect(csvRows(`a,b,c,d\n="00123","=""a """"b""""""","=""#N/A""",'="00123"\n`)[1]).toEqual([
+      '00123',
+      'a "b"',
+      error('#N/A'),
+      '="00123"',
+    ]);
+    expect(workbookRows('<row><c t="inlineStr"><is><t>="00123"</t></is></c></row>')).toEqual([['00123']]);
+  });
+});
