@@ -10,9 +10,9 @@ export const readInput = async (context: Context, { bodyEncoding, input }: Endpo
   const carried = await carriers[bodyEncoding](context);
   const parsed = z.safeParse(input, { ...carried, ...context.req.param() });
   if (!parsed.success) throw new HttpError(400, validationMessage(parsed.error.issues[0]));
-  // PostgreSQL text cannot contain NUL: the query would fail with 500. Only the parsed data is checked, because other
-  // parts of the body may be nested too deeply for recursion.
-  if (containsNul(parsed.data)) throw new HttpError(400, 'Text cannot hold the character NUL');
+  // PostgreSQL text has neither NUL nor half of a character: the query would fail with 500. Only the parsed data is
+  // checked, because other parts of the body may be nested too deeply for recursion.
+  if (isUnstorable(parsed.data)) throw new HttpError(400, 'The text has a character that cannot be stored');
   return parsed.data;
 };
 
@@ -27,10 +27,10 @@ const validationMessage = (
   return where && !issue.message.includes(where) ? `${where}: ${issue.message}` : issue.message;
 };
 
-const containsNul = (value: unknown): boolean =>
+const isUnstorable = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(containsNul);
+    ? value.includes('\0') || !value.isWellFormed()
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnstorable);
 
 /** Reads a form; it is kept for `readInput`. */
 export const readForm = async (context: Context): Promise<object> => {

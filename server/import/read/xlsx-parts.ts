@@ -14,7 +14,7 @@ export interface ListedSheet {
 /** What the cells of a workbook refer to. */
 export interface SharedParts {
   readonly sheets: readonly ListedSheet[];
-  readonly strings: readonly string[];
+  readonly strings: readonly ReturnType<typeof cellText>[];
   /** By the number of a cell's style: its number is a date. */
   readonly isDate: readonly boolean[];
   /** Days are counted from 1904. */
@@ -65,8 +65,8 @@ const relationsOf = (open: (name: string) => Buffer | undefined, part: string): 
 };
 
 /** The shared texts; a phonetic guide is no part of its text. */
-const stringsOf = (part: Buffer): readonly string[] => {
-  const strings: string[] = [];
+const stringsOf = (part: Buffer): SharedParts['strings'] => {
+  const strings: ReturnType<typeof cellText>[] = [];
   let text = '';
   let isText = false;
   let guides = 0;

@@ -63,6 +63,14 @@ describe('A sheet of a workbook', () => {
     expect(value).toEqual(isDate ? day('2026-03-04T00:00:00') : 46_085);
   });
 
+  it.each(['a _xD83D_ b', 'a _x0000_ b'])('has the text %s refused, and the next one read', (text) => {
+    const strings = `<sst><si><t>${text}</t></si><si><t>_xD83D__xDEA2_</t></si></sst>`;
+    const cells = `<c t="s"><v>0</v></c><c t="inlineStr"><is><t>${text}</t></is></c><c t="s"><v>1</v></c>`;
+    const reason = 'The text has a character that cannot be stored: type it again without it';
+    const lost = new UnreadCell('a \uFFFD b', reason);
+    expect(rowsOf(`<row>${cells}</row>`, ['xl/sharedStrings.xml', strings])).toEqual([[lost, lost, '🚢']]);
+  });
+
   it('says which of its rows are hidden', () => {
     const xml = '<row r="1"><c><v>1</v></c></row><row r="2" hidden="1"><c><v>2</v></c></row><row r="3" hidden="1"/>';
     expect(readWorkbook(oddWorkbook([{ title: 'S', xml }]))[0]?.hiddenRows).toEqual([2]);
