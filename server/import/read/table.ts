@@ -27,8 +27,26 @@ export class EmptyResult {
   }
 }
 
+/** A number, and how its format shows it if not by its digits: 000042, DOC-42, 5.2%. */
+export class ShownNumber {
+  readonly number: number;
+  readonly text: string;
+
+  constructor(number: number, text: string) {
+    this.number = number;
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** A date whose format shows its time of day, which is 00:00; another date at 00:00 is a day without a time. */
+export class Midnight extends Date {}
+
 /** A cell as a file has it. */
-export type Cell = string | number | boolean | Date | UnreadCell | EmptyResult | null;
+export type Cell = string | number | boolean | Date | ShownNumber | UnreadCell | EmptyResult | null;
 
 /** Whether a cell has nothing to read. */
 export const isBlank = (cell: unknown): boolean =>

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { cellText } from './cell-text.ts';
-import { isDateFormat } from './date-format.ts';
 import { FileRefused } from './file-refused.ts';
+import { type NumberFormat, numberFormatOf } from './number-format.ts';
 import { elementsOf, readXml } from './read-xml.ts';
+import type { Cell } from './table.ts';
 
 /** A sheet as a workbook lists it, with the name of its part in the ZIP. */
 export interface ListedSheet {
@@ -14,9 +15,9 @@ export interface ListedSheet {
 /** What the cells of a workbook refer to. */
 export interface SharedParts {
   readonly sheets: readonly ListedSheet[];
-  readonly strings: readonly ReturnType<typeof cellText>[];
-  /** By the number of a cell's style: its number is a date. */
-  readonly isDate: readonly boolean[];
+  readonly strings: readonly Cell[];
+  /** How numbers are shown, by the number of a cell's style. */
+  readonly formats: readonly (NumberFormat | undefined)[];
   /** Days are counted from 1904. */
   readonly from1904: boolean;
 }
@@ -38,7 +39,7 @@ export const readSharedParts = (open: (name: string) => Buffer | undefined): Sha
       hidden: /hidden$/i.test(state ?? ''),
     })),
     strings: strings ? stringsOf(strings) : [],
-    isDate: styles ? datesOf(styles) : [],
+    formats: styles ? formatsOf(styles) : [],
     from1904: elementsOf(part, 'workbookPr', ['date1904']).some(({ date1904 }) => /^(1|true)$/.test(date1904 ?? '')),
   };
 };
@@ -66,7 +67,7 @@ const relationsOf = (open: (name: string) => Buffer | undefined, part: string): 
 
 /** The shared texts; a phonetic guide is no part of its text. */
 const stringsOf = (part: Buffer): SharedParts['strings'] => {
-  const strings: ReturnType<typeof cellText>[] = [];
+  const strings: Cell[] = [];
   let text = '';
   let isText = false;
   let guides = 0;
@@ -88,22 +89,22 @@ const stringsOf = (part: Buffer): SharedParts['strings'] => {
   return strings;
 };
 
-/** Whether each style of cells shows a number as a date. */
-const datesOf = (part: Buffer): readonly boolean[] => {
-  const formats = new Map(
+/** How each style of cells shows a number. */
+const formatsOf = (part: Buffer): SharedParts['formats'] => {
+  const codes = new Map(
     elementsOf(part, 'numFmt', ['numFmtId', 'formatCode']).map(({ numFmtId, formatCode = '' }) => [
       numFmtId,
       formatCode,
     ]),
   );
-  const styles: boolean[] = [];
+  const styles: (NumberFormat | undefined)[] = [];
   let isCell = false;
   readXml(part, {
     open: (name, attribute) => {
       if (name === 'cellXfs') isCell = true;
       if (name !== 'xf' || !isCell) return;
       const id = attribute('numFmtId') ?? '0';
-      styles.push(isDateFormat(Number(id), formats.get(id)));
+      styles.push(numberFormatOf(Number(id), codes.get(id)));
     },
     close: (name) => {
       if (name === 'cellXfs') isCell = false;

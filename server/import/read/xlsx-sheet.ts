@@ -99,30 +99,20 @@ const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: Sha
     );
   }
   if (value === undefined) return null;
-  if (type === 's') return textCell(shared.strings[Number(value)] ?? '') || null;
+  if (type === 's') return shared.strings[Number(value)] || null;
   if (type === 'b') return /^(1|true)$/i.test(value.trim());
   if (type === 'd') return dateOf(value.trim());
-  if (type === 'str' || type === 'inlineStr') return textCell(cellText(value)) || null;
+  if (type === 'str' || type === 'inlineStr') return cellText(value) || null;
   const text = value.trim();
   const number = Number(text);
   if (text === '' || !Number.isFinite(number)) return textCell(text) || null;
-  return shared.isDate[style] === true ? dateOfSerial(number, shared.from1904) : number;
+  return shared.formats[style]?.(number, shared.from1904) ?? number;
 };
 
 /** A date of ISO 8601, as strict workbooks have it; one that is none stays a text. */
 const dateOf = (text: string): Cell => {
   const at = new Date(/Z$|[+-]\d\d:\d\d$/.test(text) || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(at.getTime()) ? text || null : at;
-};
-
-const dayMs = 86_400_000;
-
-/** Spreadsheets count days from 30 December 1899, and before March 1900 one less; or from 1 January 1904. */
-const dateOfSerial = (serial: number, from1904: boolean): Cell => {
-  const since1900 = from1904 ? serial + 1_462 : serial;
-  const days = since1900 < 60 ? since1900 + 1 : since1900;
-  const at = new Date(Math.round((days - 25_569) * dayMs));
-  return Number.isNaN(at.getTime()) ? serial : at;
 };
 
 /** Writes the value of merged cells into each of their rows. */

@@ -100,6 +100,7 @@ export const companySheets: readonly Sheet[] = [
         explanation: 'The time that the values are of, such as 2025 or Last 12 months',
         type: 'text',
         max: 100,
+        mayBeDate: true,
         places: ['period'],
       },
       {

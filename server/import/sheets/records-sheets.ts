@@ -165,6 +165,7 @@ const columnOf = (kind: RecordKind, field: Field & { from: string }, places: rea
     ...(field.label.endsWith('(GMT)') ? { isUtc: true } : {}),
     ...(field.label.endsWith('No.') ? { identifies: true } : {}),
     ...(field.format === 'longText' ? { isLong: true } : {}),
+    ...(field.label.startsWith('Expected') ? { mayBeDate: true } : {}),
     ...(field.format === 'count' ? { min: 0, max: 100_000 } : {}),
     places,
   };

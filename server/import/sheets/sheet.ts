@@ -51,6 +51,8 @@ export interface Column {
   readonly isUtc?: boolean;
   /** A number or code that names something: what a spreadsheet made of it is refused. */
   readonly identifies?: boolean;
+  /** A short text that may be a date: the date of a spreadsheet is not refused. */
+  readonly mayBeDate?: boolean;
   /** Other headers that mean this column. */
   readonly aliases?: readonly string[];
   /** Those that a similar header may mean too; all of them by default. */

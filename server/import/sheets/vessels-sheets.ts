@@ -27,6 +27,7 @@ const particularColumns = particulars.map(({ title, ...particular }): Column => 
     type: typeOf(particular),
     ...(decimals === undefined ? { max: 300 } : { min: 0 }),
     ...(isPast && { isPast }),
+    ...(label === 'Call Sign' && { identifies: true }),
     places: [`facts.${title}.${label}`],
   };
 });

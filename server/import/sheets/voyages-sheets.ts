@@ -200,6 +200,7 @@ const figureColumns = Object.entries(reportFigures).map(([name, [group, label, u
     header: isRest ? `${group === 'Draught' ? 'Draught' : 'ROB'} ${label}` : label,
     explanation: `${group}${unit ? `, in ${unit}` : ''}`,
     type: texts.has(name) ? 'text' : 'number',
+    ...(name === 'eta' || name === 'remarks' ? { mayBeDate: true } : {}),
     places: [`figures.${name}`],
   };
 });

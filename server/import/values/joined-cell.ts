@@ -1,7 +1,7 @@
 import { clockTimeIn, isClear, zoneOf } from '../../../src/contract/administration/clock-time.ts';
 import { anyReading, readDate, readDay } from '../../../src/contract/administration/dates.ts';
 import { looksLikeImo } from '../../../src/contract/administration/identifiers.ts';
-import { type Cell, isBlank, UnreadCell } from '../read/table.ts';
+import { type Cell, isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
 
 /** One value that several columns of a file make up: a day and a time, degrees and a side. */
@@ -60,7 +60,8 @@ const dayAndTime: Joiner = (filled) => {
   const days = others.filter((one) => one !== time);
   const [day] = days;
   if (!day || days.length > 1) return inOrder(others);
-  const clock = time && timeOfDay(time.cell);
+  const midnight = day.cell instanceof Midnight ? '00:00' : undefined;
+  const clock = time ? timeOfDay(time.cell) : midnight;
   if (clock === undefined && !hasTime(day.cell)) return day.cell;
   const isZoned = (clockTimeIn(clock === undefined ? textOfDay(day.cell) : `x ${clock}`)?.zone ?? null) !== null;
   const ofHeader = splitZone(time?.header ?? '').zone || splitZone(day.header).zone;
@@ -131,7 +132,7 @@ export const timeOfDay = (cell: Cell): string | undefined => {
   if (cell instanceof Date) return cell.getTime() < lastFirstDay ? cell.toISOString().slice(11, 19) : undefined;
   if (typeof cell === 'number' && cell >= 0 && cell < 1)
     return new Date(Math.round(cell * 86_400) * 1000).toISOString().slice(11, 19);
-  if (typeof cell !== 'number' && typeof cell !== 'string') return undefined;
+  if (typeof cell !== 'number' && typeof cell !== 'string' && !(cell instanceof ShownNumber)) return undefined;
   // 0830 as a number is 830. 8 may be an hour, or eight minutes past midnight.
   const text = String(cell)
     .trim()

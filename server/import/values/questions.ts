@@ -3,9 +3,9 @@ import { type DecimalMark, isTwoNumbers, readNumber, shownMark } from '../../../
 import type { Question, QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { cutText } from '../../../src/contract/cut-text.ts';
 import { counted } from '../../../src/contract/format.ts';
-import { isBlank } from '../read/table.ts';
+import { isBlank, Midnight } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
-import { readCell, textOf } from './read-cell.ts';
+import { numberTypes, readCell, textOf } from './read-cell.ts';
 import { dayCellOf, dayOf, exchangedDay, firstShortYear, isDateCell, isInUtc, isSerial } from './read-dates.ts';
 import { timeText } from './time-text.ts';
 
@@ -32,8 +32,6 @@ export const questionsOf = (
   return { certain: {}, questions: [], notes: [] };
 };
 
-const numberTypes: ReadonlySet<string> = new Set(['number', 'wholeNumber', 'latitude', 'longitude']);
-
 /** The only one of several; undefined if there are none or more. */
 const only = <T>(found: ReadonlySet<T>): T | undefined => (found.size === 1 ? [...found][0] : undefined);
 
@@ -49,7 +47,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     if (read === undefined) continue;
     const { isShort, time, day: on } = anyReading(read);
     if (isShort) found.short += 1;
-    if (day === value && time === null) found.timeless += 1;
+    if (day === value && !(day instanceof Midnight) && time === null) found.timeless += 1;
     if (Number(possible?.size) > 1) found.open += 1;
     if (isDateCell(day) && Number(on.slice(8)) > 12) found.lateDateCells += 1;
     if (exchangedDay(day) !== undefined) found.earlyDateCells += 1;

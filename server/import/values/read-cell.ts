@@ -1,11 +1,11 @@
-import type { CellValue, Column } from '../sheets/sheet.ts';
+import { type CellValue, type Column, dateTypes } from '../sheets/sheet.ts';
 import { coordinateOf } from '../../../src/contract/coordinates.ts';
 import { looksLikeImo, lostDigits, readImo, readMmsi } from '../../../src/contract/administration/identifiers.ts';
 import { monthNamed } from '../../../src/contract/administration/month-names.ts';
 import { isTwoNumbers, readNumber } from '../../../src/contract/administration/numbers.ts';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { asHtml } from '../../../src/contract/html-elements.ts';
-import { isBlank, UnreadCell } from '../read/table.ts';
+import { isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../fleet/listed-ports.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
 import { readMoment } from './read-dates.ts';
@@ -25,8 +25,12 @@ export const longestText = 100_000;
 export const readCell = (column: Column, cell: unknown, rules: ReadingRules, now: Date = new Date()): ReadCell => {
   if (cell instanceof UnreadCell) return { reason: cell.reason };
   if (isBlank(cell)) return column.required ? { reason: `${column.header} is missing` } : { value: null };
-  return readers[column.type](cell, column, rules, now);
+  const isNumber = numberTypes.has(column.type) || dateTypes.has(column.type);
+  return readers[column.type](isNumber && cell instanceof ShownNumber ? cell.number : cell, column, rules, now);
 };
+
+/** The types of columns that are read as numbers. */
+export const numberTypes: ReadonlySet<string> = new Set(['number', 'wholeNumber', 'latitude', 'longitude']);
 
 type Reader = (cell: unknown, column: Column, rules: ReadingRules, now: Date) => ReadCell;
 
@@ -34,7 +38,7 @@ type Reader = (cell: unknown, column: Column, rules: ReadingRules, now: Date) =>
 export const textOf = (cell: unknown): string => {
   if (cell instanceof Date) {
     const [day = '', time = ''] = cell.toISOString().split('T');
-    return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`;
+    return time.startsWith('00:00:00') && !(cell instanceof Midnight) ? day : `${day} ${time.slice(0, 5)}`;
   }
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   // As spreadsheets show it: they keep 15 digits.
@@ -42,10 +46,10 @@ export const textOf = (cell: unknown): string => {
   return String(cell).trim();
 };
 
-const text: Reader = (cell, { max = longestText, pattern, identifies }) => {
-  const lost = identifies ? lostDigits(cell) : undefined;
+const text: Reader = (cell, { type, max = longestText, pattern, identifies, isLong, mayBeDate }) => {
+  const lost = identifies || typeof cell !== 'string' ? lostDigits(cell) : undefined;
   if (lost !== undefined) return { reason: lost };
-  if (identifies && cell instanceof Date)
+  if (cell instanceof Date && type !== 'html' && !isLong && !mayBeDate)
     return { reason: 'A spreadsheet has made a date of this: type it again as text' };
   const value = textOf(cell);
   if (value.length > max) return { reason: `At most ${max} characters fit; there are ${value.length}` };

@@ -3,6 +3,7 @@ import { firstOfShortYears, type ReadDate, readDay } from '../../../src/contract
 import { unusualness } from '../../../src/contract/administration/unusual-dates.ts';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import type { Column } from '../sheets/sheet.ts';
+import { Midnight } from '../read/table.ts';
 import { JoinedCell } from './joined-cell.ts';
 import { insteadOfDate } from './no-date-words.ts';
 
@@ -32,7 +33,8 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
     const isWord = !column.required && !/\d/.test(String(cell));
     return { reason: isWord ? 'This is not a date: leave the cell empty if there is none' : read.reason };
   }
-  const moment = inClock({ ...read, day: inPast(read, column, now) }, column, rules);
+  const time = read.time ?? (cell instanceof Midnight ? '00:00:00' : null);
+  const moment = inClock({ ...read, time, day: inPast(read, column, now) }, column, rules);
   if ('reason' in moment) return moment;
   const unusual =
     rules.accepts === 'unusual dates'

@@ -3,13 +3,14 @@ import { isImoNumber } from '../imo-number.ts';
 /** What was read, or why not. */
 export type ReadIdentifier = { readonly value: string } | { readonly reason: string };
 
-/** What a spreadsheet makes of a long number: its digits are gone. */
+/** What a spreadsheet makes of a long number, and of a code such as 3E54: its digits are gone. */
 const shortened = /^\d([.,]\d+)?E\+\d{2,3}$/i;
+const exponent = /^-?\d([.,]\d+)?E[+-]\d{1,3}$/i;
 
 /** Why an identifier is not the one that was meant: a spreadsheet has shortened it; undefined if it is whole. */
 export const lostDigits = (value: unknown): string | undefined => {
   const text = String(value).trim();
-  if (shortened.test(text))
+  if ((typeof value === 'string' ? shortened : exponent).test(text))
     return `A spreadsheet shortened this number to ${text}: its digits are lost. Type it as text`;
   // Spreadsheets keep 15 digits of a number, and write zeros for the others.
   return typeof value === 'number' && Math.abs(value) >= 1e15

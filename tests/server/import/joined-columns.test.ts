@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withVessel } from '../../../server/import/classify.ts';
 import { proposeMapping } from '../../../server/import/mapping.ts';
 import { prepareRows } from '../../../server/import/prepared.ts';
-import type { Cell, Table } from '../../../server/import/read/table.ts';
+import { type Cell, ShownNumber, type Table } from '../../../server/import/read/table.ts';
 import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
 import type { TableChoice } from '../../../src/contract/administration/import.ts';
 import { now } from '../../support/import-desk.ts';
@@ -83,6 +83,12 @@ describe('A day and a time in two columns', () => {
       ['Date', 'UTC'],
       [new Date('2026-10-25'), new Date('1899-12-30T14:30')],
       '2026-10-25T14:30:00.000Z',
+    ],
+    [
+      'a format of zeros',
+      ['Date', 'Time'],
+      [new Date('2026-10-25'), new ShownNumber(830, '0830')],
+      '2026-10-25T08:30:00.000Z',
     ],
     ['an offset', ['Date', 'Time'], ['2026-10-25', '01:30+02:00'], '2026-10-24T23:30:00.000Z'],
   ])('are read as one moment: %s', (_, headers, cells, value) => {

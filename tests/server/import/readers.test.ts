@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../server/import/read/read-csv.ts';
 import { readWorkbook } from '../../../server/import/read/read-workbook.ts';
 import { rowsBelow } from '../../../server/import/read/rows-below.ts';
-import { UnreadCell } from '../../../server/import/read/table.ts';
+import { Midnight, ShownNumber, UnreadCell } from '../../../server/import/read/table.ts';
 import { readZipDirectory } from '../../../server/import/read/zip-directory.ts';
 import { oddWorkbook, part } from '../../support/odd-workbook.ts';
 import { zipOf } from '../../support/zip.ts';
@@ -45,22 +45,55 @@ describe('A sheet of a workbook', () => {
     expect(rowsOf(xml)).toEqual(rows);
   });
 
-  it.each<[format: string, isDate: boolean]>([
-    ['dd.mm.yyyy', true],
-    ['[$-407]d. mmmm yyyy', true],
-    ['yyyy"年"m"月"d"日"', true],
-    ['hh:mm AM/PM', true],
-    ['[Red]0.00', false],
-    ['0" days"', false],
-    [String.raw`0\d`, false],
-    ['#,##0_M', false],
-    ['[h]:mm', false],
-    ['Standard', false],
-    ['0.00E+00', false],
-  ])('shows a number in the format %s as a date: %s', (format, isDate) => {
-    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
-    const [[value] = []] = rowsOf('<row><c s="0"><v>46085</v></c></row>', ['xl/styles.xml', styles]) ?? [];
-    expect(value).toEqual(isDate ? day('2026-03-04T00:00:00') : 46_085);
+  it.each<[format: string | number, number: number, cell: unknown]>([
+    ['dd.mm.yyyy', 46_085, day('2026-03-04T00:00:00')],
+    ['[$-407]d. mmmm yyyy', 46_085, day('2026-03-04T00:00:00')],
+    ['yyyy"年"m"月"d"日"', 46_085, day('2026-03-04T00:00:00')],
+    ['mmm-yy', 46_085, day('2026-03-04T00:00:00')],
+    ['[Red]0.00', 46_085, 46_085],
+    ['#,##0_M', 46_085, 46_085],
+    ['0', 46_085, 46_085],
+    ['Standard', 46_085, 46_085],
+    ['dd.mm.yyyy hh:mm', 46_085, new Midnight('2026-03-04T00:00:00Z')],
+    ['dd.mm.yyyy hh:mm', 46_085.5, day('2026-03-04T12:00:00')],
+    ['hh:mm AM/PM', 46_085.5, day('2026-03-04T12:00:00')],
+    ['h:mm', 0, '00:00'],
+    ['hh:mm:ss AM/PM', 0.999_999, '23:59:59'],
+    [20, 14.5 / 24, '14:30'],
+    [45, 0.5 / 24, '00:30'],
+    ['[h]:mm', 1, '24:00'],
+    ['[hh]:mm:ss', 1.25, '30:00:00'],
+    ['[mm]:ss', -90 / 86_400, '-1:30'],
+    ['[h]', 1.5, '36'],
+    [46, 0.5, '12:00:00'],
+    ['0.0%', 0.057, new ShownNumber(5.7, '5.7%')],
+    [9, 1.1, new ShownNumber(110, '110%')],
+    ['000000', 42, new ShownNumber(42, '000042')],
+    ['000000', 1_234_567, new ShownNumber(1_234_567, '1234567')],
+    ['000000', 4.5, 4.5],
+    [String.raw`"DOC-"00\/00`, 12_345, new ShownNumber(12_345, 'DOC-123/45')],
+    ['0" days"_)', 7, new ShownNumber(7, '7 days')],
+    [11, 12_000, new ShownNumber(12_000, '1.20E+04')],
+    ['0E+0', 3e54, new ShownNumber(3e54, '3E+54')],
+  ])('in the format %s has %s as people see it', (format, number, cell) => {
+    const [id, code] = typeof format === 'number' ? [format, ''] : [164, format.replaceAll('"', '&quot;')];
+    const formats = code === '' ? '' : `<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts>`;
+    const styles = `<styleSheet>${formats}<cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
+    const [[value] = []] = rowsOf(`<row><c s="0"><v>${number}</v></c></row>`, ['xl/styles.xml', styles]) ?? [];
+    expect(value).toStrictEqual(cell);
+  });
+
+  it('may count days from 1904', () => {
+    const styles = '<styleSheet><cellXfs><xf numFmtId="20"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const workbook =
+      '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>';
+    expect(
+      rowsOf(
+        '<row><c s="0"><v>0.25</v></c><c s="1"><v>44623</v></c></row>',
+        ['xl/styles.xml', styles],
+        ['xl/workbook.xml', workbook],
+      ),
+    ).toEqual([['06:00', day('2026-03-04T00:00:00')]]);
   });
 
   it.each(['a _xD83D_ b', 'a _x0000_ b'])('has the text %s refused, and the next one read', (text) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { coordinateOf } from '../../../src/contract/coordinates.ts';
 import { columnNamed, sheetNamed } from '../../../server/import/sheets/sheets.ts';
+import { Midnight, ShownNumber } from '../../../server/import/read/table.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
@@ -113,6 +114,12 @@ describe('A time', () => {
   it('24:00 is the end of a day without a time', () =>
     expect(read('certificates', 'Expires', '2026-12-31 24:00')).toBe('2026-12-31'));
 
+  it('of 00:00 is kept where the cell shows it', () => {
+    expect(read('near-misses', 'Date', new Midnight('2026-03-04T00:00Z'))).toBe('2026-03-04T00:00');
+    expect(read('near-misses', 'Date', new Date('2026-03-04T00:00Z'))).toBe('2026-03-04');
+    expect(read('noon-reports', 'ETA (UTC)', new Midnight('2026-03-04T00:00Z'))).toBe('2026-03-04 00:00');
+  });
+
   it('of the other clock is refused unless it is said which it is', () => {
     const [ofShip, inUtc] = ['2026-11-18 16:00 LT', '2026-11-18T23:30:00Z'];
     expect(read('positions', 'Time', ofShip)).toContain("refused: This is ship's time");
@@ -208,9 +215,21 @@ describe('An identifier', () => {
     ['certificates', 'Document No.', '1,23E+11', 'its digits are lost'],
     ['certificates', 'Document No.', 1_234_567_890_123_456, 'the others are lost'],
     ['certificates', 'Reference', new Date('2026-03-12'), 'made a date of this'],
+    ['vessels', 'Call Sign', '3E+54', 'its digits are lost'],
+    ['vessels', 'Main Engine', 3e54, 'its digits are lost'],
+    ['vessels', 'Main Engine', new ShownNumber(12_000, '1.20E+04'), 'its digits are lost'],
+    ['vessels', 'Main Engine', 1e-7, 'its digits are lost'],
+    ['vessels', 'Complement', new Date('2026-10-12'), 'made a date of this'],
   ])('of %s in %s that a spreadsheet has changed is refused: %s', (sheet, header, cell, why) =>
     expect(read(sheet, header, cell)).toContain(why),
   );
+
+  it('has the zeros and letters that its format shows, and is a number all the same', () => {
+    const shown = new ShownNumber(42, 'DOC-0042');
+    expect(read('certificates', 'Document No.', shown)).toBe('DOC-0042');
+    expect(read('vessels', 'Deadweight', shown)).toBe(42);
+    expect(read('certificates', 'Expires', new ShownNumber(20_260_304, '0020260304'))).toBe('2026-03-04');
+  });
 
   it.each(['235000128', '235000128.0', '235 000 128', 235_000_128])('%s is an MMSI', (cell) =>
     expect(read('vessels', 'MMSI', cell)).toBe('235000128'),
@@ -239,6 +258,15 @@ describe('A date that is not there', () => {
     ['class-surveys', 'Due Date', 'N/A', 'Due Date is missing'],
   ])('in %s, %s: %s is refused', (sheet, header, cell, why) => expect(read(sheet, header, cell)).toContain(why));
 });
+
+it.each([
+  ['benchmark', 'Period'],
+  ['drills', 'Expected Time Frame of Execution'],
+  ['noon-reports', 'Remarks'],
+  ['sire-inspections-items', 'Item Description'],
+])('The date of a spreadsheet may be the text of %s, %s', (sheet, header) =>
+  expect(read(sheet, header, new Date('2026-03-04'))).toBe('2026-03-04'),
+);
 
 describe('A longer text', () => {
   it('without elements is plain, and none of it is lost', () =>

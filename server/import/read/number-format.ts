@@ -1,0 +1,111 @@
+import { type Cell, Midnight, ShownNumber } from './table.ts';
+
+/** What a number is in its format; days are counted from 1900, or from 1904. */
+export type NumberFormat = (number: number, from1904: boolean) => Cell;
+
+/** Formats that every program knows by their numbers; other ones of East Asia are dates. */
+const knownCodes: Readonly<Record<number, string>> = {
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  14: 'm/d/yy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yy h:mm',
+  32: 'h:mm',
+  33: 'h:mm:ss',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+};
+
+const knownCode = (id: number): string =>
+  knownCodes[id] ?? ((id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'yyyy/m/d' : 'General');
+
+/** The format of a code, of which the part for positive numbers counts; undefined: it shows a number by its digits. */
+export const numberFormatOf = (id: number, code: string = knownCode(id)): NumberFormat | undefined => {
+  const [shown = ''] = /^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code) ?? [];
+  const bare = shown.replaceAll(/"[^"]*"|\\.|[_*]./g, '');
+  const unit = /\[([hms])+\]/i.exec(bare)?.[1]?.toLowerCase();
+  if (unit !== undefined) return (number) => durationText(number, unit, bare);
+  const letters = bare.replaceAll(/\[[^\]]*\]|general|standard|am\/pm|a\/p/gi, '');
+  if (/[ymdhs]/i.test(letters)) return dateFormat(letters);
+  if (letters.includes('%')) return percent;
+  const exponent = /^[^.]*(?:\.([0#?]*))?e[+-]/i.exec(letters);
+  if (exponent) return (number) => new ShownNumber(number, exponentText(number, exponent[1]?.length ?? 0));
+  return zerosFormat(shown.replaceAll(/\[(?:[a-z]{3,7}|color ?\d+)\]/gi, ''));
+};
+
+const percent: NumberFormat = (number) => {
+  const hundredfold = Number((number * 100).toPrecision(15));
+  return new ShownNumber(hundredfold, `${hundredfold}%`);
+};
+
+const exponentText = (number: number, decimals: number): string => {
+  const [digits, sign, exponent = ''] = number.toExponential(decimals).split(/e([+-])/);
+  return `${digits}E${sign}${exponent.padStart(2, '0')}`;
+};
+
+/** Zeros that are always shown, and what stands between them: 000042, DOC-0042. */
+const zerosFormat = (code: string): NumberFormat | undefined => {
+  const parts = /^(?:0|"[^"]*"|\\.|_.|[-+() /:])+$/.test(code) ? (code.match(/"[^"]*"|\\.|_.|./g) ?? []) : [];
+  const zeros = parts.filter((part) => part === '0').length;
+  if (zeros === 0 || parts.length === 1) return undefined;
+  return (number) => {
+    // Spreadsheets keep 15 digits.
+    if (!Number.isInteger(number) || number < 0 || number >= 1e15) return number;
+    const digits = Array.from(String(number).padStart(zeros, '0'));
+    const first = digits.splice(0, digits.length - zeros).join('');
+    let isFirst = true;
+    const texts = parts.map((part) => {
+      if (part !== '0') return part.startsWith('_') ? ' ' : part.replaceAll(/^\\|"/g, '');
+      const digit = (isFirst ? first : '') + (digits.shift() ?? '');
+      isFirst = false;
+      return digit;
+    });
+    return new ShownNumber(number, texts.join('').trim());
+  };
+};
+
+/** A duration in hours, minutes or seconds and the smaller units that its format shows. */
+const durationText = (days: number, unit: string, code: string): string => {
+  const seconds = Math.round(Math.abs(days) * 86_400);
+  const sizes = [3600, 60, 1].slice('hms'.indexOf(unit));
+  const last = /s/i.test(code) ? 1 : 60;
+  const shown = sizes.filter((size, at) => at === 0 || (size >= last && code.includes(':')));
+  const parts = shown.map((size, at) => Math.floor(at === 0 ? seconds / size : (seconds / size) % 60));
+  const [most = 0, ...others] = parts;
+  return `${days < 0 ? '-' : ''}${[most, ...others.map((part) => String(part).padStart(2, '0'))].join(':')}`;
+};
+
+const dayMs = 86_400_000;
+
+/** A date; a time of day alone as its text. */
+const dateFormat = (letters: string): NumberFormat => {
+  const showsTime = /[hs]/i.test(letters);
+  const isTime = showsTime && !/[yd]/i.test(letters);
+  return (number, from1904) => {
+    if (isTime && number >= 0 && number < 1) return timeText(number);
+    const at = dateOfSerial(number, from1904);
+    if (Number.isNaN(at.getTime())) return number;
+    return showsTime && Math.round(at.getTime() / 1000) % 86_400 === 0 ? new Midnight(at) : at;
+  };
+};
+
+const timeText = (part: number): string => {
+  const seconds = Math.min(Math.round(part * 86_400), 86_399);
+  return new Date(seconds * 1000).toISOString().slice(11, 19).replace(/:00$/, '');
+};
+
+/** Spreadsheets count days from 30 December 1899, and before March 1900 one less; or from 1 January 1904. */
+const dateOfSerial = (serial: number, from1904: boolean): Date => {
+  const since1900 = from1904 ? serial + 1_462 : serial;
+  const days = since1900 < 60 ? since1900 + 1 : since1900;
+  return new Date(Math.round((days - 25_569) * dayMs));
+};
