@@ -1,6 +1,7 @@
 import { fileLimits, FileRefused } from './file-refused.ts';
 import type { Table } from './table.ts';
 import { readSharedParts } from './xlsx-parts.ts';
+import { hasOnlyZeros } from './xlsx-formulas.ts';
 import { readSheet } from './xlsx-sheet.ts';
 import { readZipDirectory, unpackEntry } from './zip-directory.ts';
 
@@ -20,11 +21,13 @@ export const readWorkbook = (bytes: Buffer): readonly Table[] => {
   const shared = readSharedParts(open);
   if (shared.sheets.length > fileLimits.sheets)
     throw new FileRefused(`The workbook has ${shared.sheets.length} sheets; at most ${fileLimits.sheets} are accepted`);
+  const isUncalculated =
+    shared.isToBeCalculated && shared.sheets.every(({ part }) => hasOnlyZeros(open(part) ?? Buffer.alloc(0)));
   return shared.sheets.flatMap(({ title, part, hidden }): Table[] => {
     // A sheet of a chart is listed like the others.
     if (/chartsheets|dialogsheets|macrosheets/i.test(part)) return [];
     const xml = open(part);
     if (!xml) throw new FileRefused(`The workbook is damaged: its sheet ‘${title}’ is missing. Save it again`);
-    return [{ title, hidden, ...readSheet(xml, shared) }];
+    return [{ title, hidden, ...readSheet(xml, { ...shared, isUncalculated }) }];
   });
 };

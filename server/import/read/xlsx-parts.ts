@@ -20,7 +20,11 @@ export interface SharedParts {
   readonly formats: readonly (NumberFormat | undefined)[];
   /** Days are counted from 1904. */
   readonly from1904: boolean;
+  /** The program that opens the workbook has to calculate it first. */
+  readonly isToBeCalculated: boolean;
 }
+
+const isTrue = (value = ''): boolean => /^(1|true)$/.test(value);
 
 /** Reads what is shared by the sheets of a workbook; `open` answers the bytes of a part, undefined if there is none. */
 export const readSharedParts = (open: (name: string) => Buffer | undefined): SharedParts => {
@@ -40,7 +44,11 @@ export const readSharedParts = (open: (name: string) => Buffer | undefined): Sha
     })),
     strings: strings ? stringsOf(strings) : [],
     formats: styles ? formatsOf(styles) : [],
-    from1904: elementsOf(part, 'workbookPr', ['date1904']).some(({ date1904 }) => /^(1|true)$/.test(date1904 ?? '')),
+    from1904: elementsOf(part, 'workbookPr', ['date1904']).some(({ date1904 }) => isTrue(date1904)),
+    isToBeCalculated:
+      // Excel keeps the order in which it calculated.
+      !relations.has('calcChain') &&
+      elementsOf(part, 'calcPr', ['fullCalcOnLoad']).some(({ fullCalcOnLoad }) => isTrue(fullCalcOnLoad)),
   };
 };
 

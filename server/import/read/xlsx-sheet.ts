@@ -9,8 +9,13 @@ import type { SharedParts } from './xlsx-parts.ts';
 /** Header, titles and explanations come on top of the limit of rows. */
 const headRows = 10;
 
+/** What the cells of a sheet refer to; `isUncalculated`: the 0 of each formula is that of a program that does not calculate. */
+interface Parts extends Omit<SharedParts, 'sheets' | 'isToBeCalculated'> {
+  readonly isUncalculated: boolean;
+}
+
 /** Reads a sheet of a workbook from its XML. A row or cell without an address follows the one before it. */
-export const readSheet = (part: Buffer, shared: SharedParts): Pick<Table, 'rows' | 'hiddenRows'> => {
+export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hiddenRows'> => {
   const rows: Cell[][] = [];
   const hiddenRows: number[] = [];
   const merged: string[] = [];
@@ -88,9 +93,10 @@ interface RawCell {
   formula: string | undefined;
 }
 
-const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: SharedParts): Cell => {
+const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: Parts): Cell => {
   if (type === 'e') return errorCell(value?.trim() || '#ERROR');
-  if (formula !== undefined && (value === undefined || value.trim() === '')) {
+  const isStored = value !== undefined && value.trim() !== '';
+  if (formula !== undefined && (!isStored || (shared.isUncalculated && type === 'n' && Number(value) === 0))) {
     // A program that does not calculate and a formula with an empty text as its result write the same.
     if (type === 'str' && value !== undefined) return new EmptyResult();
     return new UnreadCell(

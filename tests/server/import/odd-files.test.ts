@@ -9,7 +9,7 @@ import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 import { now } from '../../support/import-desk.ts';
 import { fleet } from '../../support/fleet-workbook.ts';
-import { oddWorkbook } from '../../support/odd-workbook.ts';
+import { oddWorkbook, part } from '../../support/odd-workbook.ts';
 
 const [imo = '', other = ''] = fleet.map((vessel) => vessel.imo);
 const headers = ['IMO Number', 'Name', 'Type', 'Flag', 'Class Society', 'Built', 'Deadweight'];
@@ -93,6 +93,47 @@ it('The value of merged cells is that of each of their rows', async () => {
   const found = await read(oddWorkbook([{ title: 'Near Misses', rows, after }]), 'fleet.xlsx');
   expect(values(found, 'IMO Number')).toEqual([imo, imo, other]);
   expect(values(found, 'Status')).toEqual(['Closed', 'Closed', 'Reported']);
+});
+
+/** Vessels whose deadweights are formulas with these results. */
+const deadweights = (results: readonly string[], ...others: Parameters<typeof part>[]) =>
+  read(
+    oddWorkbook(
+      [
+        { title: 'Notes', rows: [['Text', '<c t="str"><f>"a"</f><v></v></c>']] },
+        {
+          title: 'Vessels',
+          rows: [headers, ...results.map((result) => vessel(imo, 'Aster').with(6, `<c><f>A1</f>${result}</c>`))],
+        },
+      ],
+      part(
+        'xl/workbook.xml',
+        '<workbook xmlns:r="r"><sheets><sheet name="Notes" r:id="rId1"/><sheet name="Vessels" r:id="rId2"/></sheets><calcPr fullCalcOnLoad="1"/></workbook>',
+      ),
+      ...others.map(([name, text]) => part(name, text)),
+    ),
+    'fleet.xlsx',
+  );
+/** Why each row is refused. */
+const reasons = ({ rows }: Awaited<ReturnType<typeof read>>) => rows.map(({ problems }) => problems[0]?.reason);
+
+describe('Formulas of a workbook that is to be calculated when it is opened', () => {
+  it('are refused if each has the 0 of a program that does not calculate', async () => {
+    const found = await deadweights(['<v>0</v>', '<v>0.0</v>']);
+    expect(reasons(found)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('not stored')));
+  });
+
+  it('are read if one has another result, or if Excel has calculated them', async () => {
+    const calculated = await deadweights(['<v>0</v>', '<v>50000</v>']);
+    expect(reasons(calculated)).toEqual(['The number is below 1', undefined]);
+    const relations = [1, 2].map((at) => `<Relationship Id="rId${at}" Target="worksheets/sheet${at}.xml"/>`).join('');
+    const chain = '<Relationship Id="c" Type="r/calcChain" Target="calcChain.xml"/>';
+    const ofExcel = await deadweights(
+      ['<v>0</v>'],
+      ['xl/_rels/workbook.xml.rels', `<Relationships>${relations}${chain}</Relationships>`],
+    );
+    expect(reasons(ofExcel)).toEqual(['The number is below 1']);
+  });
 });
 
 it('A cell with an error, and a formula without a result, are refused and never read as empty', async () => {
