@@ -1,7 +1,7 @@
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
 import type { Candidate, ExistingKeys } from './existing.ts';
-import { naturalKey, referenceKey } from './existing.ts';
+import { momentColumn, naturalKey, referenceKey } from './existing.ts';
 import { differenceOf, ownValuesOf, withValues } from './entity.ts';
 import { imoNamed, type Lookups, keyOf, partsOf } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
@@ -34,6 +34,7 @@ export interface MatchedRow extends PreparedRow {
 export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Lookups) => {
   const seen = new Map<string, number[]>();
   const taken = new Set<Candidate>();
+  const timed = momentColumn(sheet);
 
   return (prepared: PreparedRow): MatchedRow => {
     const row = withVessel(sheet, prepared, lookups);
@@ -49,16 +50,30 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     if (!isKeyed && reference === undefined) return { ...row, problems, candidate: undefined };
     const earlier = (reference === undefined ? undefined : seen.get(reference)) ?? [];
     const sameKey = seen.get(key) ?? [];
-    const candidate = find(existing, key, reference, sameKey.length, taken);
+    const { candidate, isUnclear } = find(existing, key, reference, sameKey.length, taken);
     const repeats = earlier[0] ?? (candidate || reference !== undefined ? undefined : sameKey[0]);
     note(seen, key, row.row);
     if (reference !== undefined) note(seen, reference, row.row);
     if (repeats !== undefined)
       return { ...row, problems: [...problems, repeated(sheet, repeats, earlier.length > 0)], candidate: undefined };
+    if (timed !== undefined && isUnclear)
+      return { ...row, problems: [...problems, severalTimes(sheet, timed, row.values[timed])], candidate };
     if (candidate) taken.add(candidate);
-    return { ...row, problems, candidate };
+    const { moment } = candidate ?? {};
+    // The day alone leaves the stored time as it is.
+    if (timed === undefined || moment === undefined || row.values[timed] !== moment.slice(0, 10))
+      return { ...row, problems, candidate };
+    const values = { ...row.values, [timed]: moment };
+    note(seen, naturalKey(sheet, values), row.row);
+    return { ...row, values, problems, candidate };
   };
 };
+
+const severalTimes = ({ key }: Sheet, column: string, value: CellValue | undefined): Problem => ({
+  column,
+  value: String(value),
+  reason: `Several stored rows have this ${key.join(', ')}, each with a time of day: give the time`,
+});
 
 /** A row as the stored one that it is known to be. */
 export const asRow = (sheet: Sheet, prepared: PreparedRow, target: Entity, lookups: Lookups): MatchedRow => {
@@ -218,14 +233,16 @@ const find = (
   reference: string | undefined,
   place: number,
   taken: ReadonlySet<Candidate>,
-): Candidate | undefined => {
+): { readonly candidate: Candidate | undefined; readonly isUnclear?: boolean } => {
   const byReference = reference === undefined ? undefined : existing.byReference.get(reference);
-  if (byReference) return byReference;
+  if (byReference) return { candidate: byReference };
+  const isOpen = (candidate: Candidate): boolean =>
+    !taken.has(candidate) && (reference === undefined || candidate.reference === null);
   // Several stored rows may have one key: the rows of the file take them in their order.
-  const same = (existing.byKey.get(key) ?? []).filter(
-    (candidate) => !taken.has(candidate) && (reference === undefined || candidate.reference === null),
-  );
-  return reference === undefined && place > 0 && same.length === 0 ? undefined : same[0];
+  const [same] = (existing.byKey.get(key) ?? []).filter(isOpen);
+  if (same || place > 0) return { candidate: same };
+  const ofDay = (existing.byDay.get(key) ?? []).filter(isOpen);
+  return ofDay.length > 1 ? { candidate: undefined, isUnclear: true } : { candidate: ofDay[0] };
 };
 
 const note = (seen: Map<string, number[]>, key: string, row: number): void => {

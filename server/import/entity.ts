@@ -3,7 +3,7 @@ import { isObject } from '../../src/contract/leniency.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import { editable } from './editable.ts';
 import { readImo } from '../../src/contract/administration/identifiers.ts';
-import { imoNamed, type Lookups, partsOf, placeholder } from './lookups.ts';
+import { imoNamed, keyOf, type Lookups, partsOf, placeholder } from './lookups.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
 import type { CellValue, Entity, EncodeContext, Sheet } from './sheets/sheet.ts';
 
@@ -79,7 +79,7 @@ export const withValues = (
 };
 
 const idOrPlaceholder = (lookups: Lookups, to: keyof Lookups['known'], parts: readonly string[]): number | string =>
-  lookups.known[to].get(parts.map((part) => part.trim().toLowerCase()).join('\u0001'))?.id ?? placeholder(to, parts);
+  lookups.known[to].get(keyOf(parts))?.id ?? placeholder(to, parts);
 
 const contextOf = (values: Values, lookups: Lookups): EncodeContext => ({
   vesselName: lookups.vesselNames.get(String(values['IMO Number'])) ?? '',

@@ -13,12 +13,16 @@ import { storageOf } from './storages.ts';
 export interface Candidate {
   readonly target: Entity;
   readonly reference: string | null;
+  /** Its local time, YYYY-MM-DDTHH:mm, in a sheet whose rows are recognised by theirs. */
+  readonly moment?: string;
 }
 
 /** The stored rows of a sheet by their natural keys, and by the company's references. */
 export interface ExistingKeys {
   readonly byKey: ReadonlyMap<string, readonly Candidate[]>;
   readonly byReference: ReadonlyMap<string, Candidate>;
+  /** Those with a local time by their natural keys with the day alone. */
+  readonly byDay: ReadonlyMap<string, readonly Candidate[]>;
 }
 
 /** Rows that are read in one statement by default. */
@@ -27,6 +31,10 @@ const rowsOfPage = 2_000;
 /** The natural key of the values of a row. */
 export const naturalKey = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): string =>
   keyOf(sheet.key.map((header) => values[header]));
+
+/** The local time by which rows of a sheet are recognised. */
+export const momentColumn = ({ columns, key }: Sheet): string | undefined =>
+  columns.find(({ type, header }) => type === 'localDateTime' && key.includes(header))?.header;
 
 /** The key of the company's reference of a row; undefined if it has none. */
 export const referenceKey = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): string | undefined =>
@@ -41,23 +49,39 @@ export const readExistingKeys = async (
 ): Promise<ExistingKeys> => {
   const byKey = new Map<string, Candidate[]>();
   const byReference = new Map<string, Candidate>();
+  const byDay = new Map<string, Candidate[]>();
+  const timed = momentColumn(sheet);
   for await (const rows of storedPages(db, sheet, lookups.scope, {
     columns: sheet.keyStored ?? columnsOf(sheet),
     only: few ? thoseOf(sheet, few, lookups) : sql`true`,
   })) {
     for (const row of rows) {
       const values = valuesOf(sheet, row, lookups);
-      const candidate = { target: targetOf(sheet, row), reference: textOrNull(row['reference']) };
-      const key = naturalKey(sheet, values);
-      const same = byKey.get(key);
-      if (same) same.push(candidate);
-      else byKey.set(key, [candidate]);
+      const moment = timed === undefined ? undefined : momentIn(values[timed]);
+      const candidate = {
+        target: targetOf(sheet, row),
+        reference: textOrNull(row['reference']),
+        ...(moment !== undefined && { moment }),
+      };
+      note(byKey, naturalKey(sheet, values), candidate);
+      if (timed !== undefined && moment !== undefined)
+        note(byDay, naturalKey(sheet, { ...values, [timed]: moment.slice(0, 10) }), candidate);
       const reference = referenceKey(sheet, values);
       if (reference !== undefined) byReference.set(reference, candidate);
     }
   }
-  return { byKey, byReference };
+  return { byKey, byReference, byDay };
 };
+
+const note = (byKey: Map<string, Candidate[]>, key: string, candidate: Candidate): void => {
+  const same = byKey.get(key);
+  if (same) same.push(candidate);
+  else byKey.set(key, [candidate]);
+};
+
+/** A local time that is not a day alone. */
+const momentIn = (value: CellValue | undefined): string | undefined =>
+  typeof value === 'string' && value.includes('T') ? value : undefined;
 
 /** What to read of the rows, and how many in one statement. */
 interface PageChoice {

@@ -1,6 +1,7 @@
 import { formerCodesOf, listedPort } from '../fleet/listed-ports.ts';
 import type { Database } from '../http/handler.ts';
 import { createOwnPorts, type OwnPort, type OwnPorts, readOwnPorts } from './own-ports.ts';
+import { sameName } from './same-name.ts';
 import { type Scope, vesselsOf } from './scope.ts';
 import type { CellValue, Reference, ReferenceTarget } from './sheets/sheet.ts';
 
@@ -148,13 +149,8 @@ export const addVessel = (lookups: Lookups, imono: string, name: string, id: num
 export const imoNamed = ({ imoByName }: Pick<Lookups, 'imoByName'>, name: string): string | undefined =>
   imoByName.get(inOneWay(name)) ?? imoByName.get(`bare ${bareName(name)}`);
 
-/** A name in lower case, with single spaces, and without quotes around it. */
-const inOneWay = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[\s\u00A0]+/g, ' ')
-    .trim()
-    .replace(/^["'„“”«»](.+)["'„“”«»]$/, '$1');
+/** A name as it is compared, and without quotes around it. */
+const inOneWay = (name: string): string => sameName(name).replace(/^["'„“”«»](.+)["'„“”«»]$/, '$1');
 
 /** A name without the kind of ship before it: M/T, MV, M.V., SS. */
 const bareName = (name: string): string => {
@@ -166,23 +162,17 @@ const bareName = (name: string): string => {
 export const addOwnPort = ({ ownPorts: { byCode, codeOf }, known, parts }: Lookups, port: OwnPort): void => {
   const { locode, name } = port;
   byCode.set(locode, { ...byCode.get(locode), ...port });
-  if (name === undefined || codeOf.has(name.toLowerCase())) return;
-  codeOf.set(name.toLowerCase(), locode);
+  if (name === undefined || codeOf.has(sameName(name))) return;
+  codeOf.set(sameName(name), locode);
   const key = keyOf([name]);
-  const sameName = known.port.get(key)?.id ?? null;
-  const isWithoutCode = sameName !== null && keyOf(parts.port.get(sameName) ?? []) === key;
+  const other = known.port.get(key)?.id ?? null;
+  const isWithoutCode = other !== null && keyOf(parts.port.get(other) ?? []) === key;
   if (!isWithoutCode) known.port.set(key, { id: known.port.get(keyOf([locode]))?.id ?? null, parts: [locode] });
 };
 
-/** The key of the values of cells, without regard to upper and lower case. */
+/** The key of the values of cells, without regard to upper and lower case and to kinds of spaces. */
 export const keyOf = (parts: readonly unknown[]): string =>
-  parts
-    .map((part) =>
-      String(part ?? '')
-        .trim()
-        .toLowerCase(),
-    )
-    .join('\u0001');
+  parts.map((part) => sameName(String(part ?? ''))).join('\u0001');
 
 /** The values by which a row names the one it refers to; undefined if all of its cells are empty. */
 export const partsOf = (

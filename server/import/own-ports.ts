@@ -1,4 +1,5 @@
 import type { Database } from '../http/handler.ts';
+import { sameName } from './same-name.ts';
 
 /** What a row of the sheet Ports says of a port; a value that it does not give stays. */
 export interface OwnPort {
@@ -9,7 +10,7 @@ export interface OwnPort {
   readonly time_zone?: string | null;
 }
 
-/** The ports of a company and of its file: by UN/LOCODE, and the codes by name in lower case. */
+/** The ports of a company and of its file: by UN/LOCODE, and the codes by name as it is compared. */
 export interface OwnPorts {
   readonly byCode: Map<string, OwnPort>;
   readonly codeOf: Map<string, string>;
@@ -27,4 +28,4 @@ export const readOwnPorts = (db: Database, companyId: number): Promise<OwnPort[]
 
 /** The UN/LOCODE that a cell means by an own port's name; else the text of the cell. */
 export const codeOrText = ({ ownPorts: { codeOf } }: { readonly ownPorts: OwnPorts }, text: string): string =>
-  codeOf.get(text.toLowerCase()) ?? text;
+  codeOf.get(sameName(text)) ?? text;

@@ -37,8 +37,9 @@ const ofTheirTimes = (sheet: Sheet, rows: readonly PreparedRow[]): readonly RawB
     const times = rows.flatMap(({ values }) => (values[header] ? [String(values[header])] : []));
     const atTheirTimes = isOneOf(sql.ref(`t.${place}`), [...new Set(times)], cast);
     if (!sheet.referenceKey || references.length === 0) return [atTheirTimes];
-    const lower = references.map((reference) => reference.toLowerCase());
-    return [sql<boolean>`(${atTheirTimes} or ${isOneOf(sql`lower(t.reference collate "C")`, lower, sql`text`)})`];
+    const letters = references.map((reference) => reference.toLowerCase().replaceAll(/[^!-~]/g, ''));
+    const stored = sql`lower(regexp_replace(t.reference collate "C", '[^!-~]', '', 'g'))`;
+    return [sql<boolean>`(${atTheirTimes} or ${isOneOf(stored, letters, sql`text`)})`];
   });
 };
 

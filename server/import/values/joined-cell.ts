@@ -17,7 +17,7 @@ export class JoinedCell {
   }
 
   toString(): string {
-    return `${textOfDay(this.main)} ${this.rest}`;
+    return `${textOfDay(this.main)} ${this.rest}`.normalize('NFC');
   }
 }
 

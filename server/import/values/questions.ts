@@ -3,6 +3,7 @@ import { type DecimalMark, isTwoNumbers, readNumber, shownMark } from '../../../
 import type { Question, QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { cutText } from '../../../src/contract/cut-text.ts';
 import { counted } from '../../../src/contract/format.ts';
+import { sameName } from '../same-name.ts';
 import { isBlank, Midnight } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
 import { numberTypes, readCell, textOf } from './read-cell.ts';
@@ -182,8 +183,7 @@ const synonymNotes = (column: Column, values: readonly unknown[]): readonly stri
     const text = textOf(value);
     if (words.has(text)) continue;
     const read = readCell(column, value, {});
-    const isSynonym =
-      'value' in read && String(read.value).toLowerCase() !== text.toLowerCase().replaceAll(/\s+/g, ' ');
+    const isSynonym = 'value' in read && sameName(String(read.value)) !== sameName(text);
     if (isSynonym) words.set(text, String(read.value));
   }
   return [...words].map(([text, value]) => `'${cut(text)}' is read as ${value}`);

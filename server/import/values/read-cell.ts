@@ -5,6 +5,7 @@ import { monthNamed } from '../../../src/contract/administration/month-names.ts'
 import { isTwoNumbers, readNumber } from '../../../src/contract/administration/numbers.ts';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { asHtml } from '../../../src/contract/html-elements.ts';
+import { sameName } from '../same-name.ts';
 import { isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../fleet/listed-ports.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
@@ -25,8 +26,14 @@ export const longestText = 100_000;
 export const readCell = (column: Column, cell: unknown, rules: ReadingRules, now: Date = new Date()): ReadCell => {
   if (cell instanceof UnreadCell) return { reason: cell.reason };
   if (isBlank(cell)) return column.required ? { reason: `${column.header} is missing` } : { value: null };
-  const isNumber = numberTypes.has(column.type) || dateTypes.has(column.type);
-  return readers[column.type](isNumber && cell instanceof ShownNumber ? cell.number : cell, column, rules, now);
+  return readers[column.type](plainCell(column, cell), column, rules, now);
+};
+
+/** A text with composed letters; a number as its column takes it. */
+const plainCell = ({ type }: Column, cell: unknown): unknown => {
+  if (typeof cell === 'string') return cell.normalize('NFC');
+  const isNumber = numberTypes.has(type) || dateTypes.has(type);
+  return isNumber && cell instanceof ShownNumber ? cell.number : cell;
 };
 
 /** The types of columns that are read as numbers. */
@@ -131,15 +138,15 @@ const yesWords: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'ja
 const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'nein', 'non', '-']);
 
 const yesNo: Reader = (cell) => {
-  const word = textOf(cell).toLowerCase();
+  const word = sameName(textOf(cell));
   if (yesWords.has(word)) return { value: true };
   return noWords.has(word) ? { value: false } : { reason: 'This is neither Yes nor No' };
 };
 
 const choice: Reader = (cell, { choices = [], synonyms = {} }) => {
-  const word = textOf(cell).toLowerCase().replaceAll(/\s+/g, ' ');
+  const word = sameName(textOf(cell));
   const value =
-    choices.find((one) => one.toLowerCase() === word) ?? (Object.hasOwn(synonyms, word) ? synonyms[word] : undefined);
+    choices.find((one) => sameName(one) === word) ?? (Object.hasOwn(synonyms, word) ? synonyms[word] : undefined);
   return value === undefined ? { reason: `This is none of: ${choices.join(', ')}` } : { value };
 };
 
@@ -172,7 +179,7 @@ const spelled =
   };
 
 const email: Reader = (cell) => {
-  const value = textOf(cell).toLowerCase();
+  const value = sameName(textOf(cell));
   const isAddress = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value) && value.length <= 254;
   return isAddress ? { value } : { reason: 'This is not an e-mail address' };
 };

@@ -209,3 +209,34 @@ it('A refused row comes back with every cell, also of columns that are left out,
   const [headers = [], , first = []] = table?.rows ?? [];
   expect(['Reference', 'Weather'].map((column) => first[headers.indexOf(column)])).toEqual(['N-1', 'Fog']);
 });
+
+/** Near misses as CSV: the date, the title and the reference of each. */
+const occurrences = (...rows: readonly string[]) =>
+  ['IMO Number,Date,Title,Reference,Status', ...rows.map((row) => `${imo},${row},Reported`)].join('\n');
+const bringOccurrences = async (...rows: readonly string[]) =>
+  (await bring('near-misses', occurrences(...rows))).counts;
+
+it('A day without a time is the only stored row of that day and title, whose time stays', async () => {
+  await bringOccurrences('2026-03-04 14:30,Slip,', '2026-03-04 09:00,Trip,', '2026-03-04 10:00,Trip,');
+  expect(await bringOccurrences('2026-03-04,Slip,')).toEqual({ unchanged: 1 });
+  expect(await bringOccurrences('2026-03-04,Slip,', '2026-03-04 14:30,Slip,')).toEqual({ unchanged: 1, refused: 1 });
+  expect(await bringOccurrences('2026-03-04,Trip,', '2026-03-05,Slip,')).toEqual({ refused: 1, new: 1 });
+  expect(await bringOccurrences('2026-03-04,Slip,N-1')).toEqual({ changed: 1 });
+  expect(await bringOccurrences('2026-03-04,Slipped,N-1')).toEqual({ changed: 1 });
+  const stored = await desk.db.selectFrom('record').where('reference', '=', 'N-1').select(['name', 'time_of_day']);
+  expect(await stored.execute()).toEqual([{ name: 'Slipped', time_of_day: '14:30:00' }]);
+});
+
+it('A row is recognised by names and references with other spaces and with parted letters', async () => {
+  await bringOccurrences('2026-03-04,Öl  verloren,', '2026-03-05,Slip,N 1');
+  const parted = '\u00A0O\u0308l\u00A0ver\u200Bloren ';
+  expect(await bringOccurrences(`2026-03-04,${parted},`)).toEqual({ changed: 1 });
+  expect(await bringOccurrences('2026-03-05,Slip,N\u00A0 1')).toEqual({ changed: 1 });
+  const names = await desk.db
+    .selectFrom('record')
+    .where('kind', '=', 'nearMiss')
+    .select('name')
+    .orderBy('date')
+    .execute();
+  expect(names.map(({ name }) => name)).toEqual(['Öl\u00A0ver\u200Bloren', 'Slip']);
+});

@@ -215,7 +215,11 @@ it.each([
 });
 
 it('A second row of the sheet of the company page is refused', () => {
-  const match = createMatcher(sheetNamed('company-page'), { byKey: new Map(), byReference: new Map() }, noLookups);
+  const match = createMatcher(
+    sheetNamed('company-page'),
+    { byKey: new Map(), byReference: new Map(), byDay: new Map() },
+    noLookups,
+  );
   const row = { sheet: 'company-page', values: { Name: 'Aquila' }, problems: [], missing: [] };
   match({ ...row, row: 2 });
   expect(match({ ...row, row: 3 }).problems.map(({ reason }) => reason)).toEqual([

@@ -173,6 +173,7 @@ describe('The names of companies', () => {
   it('find a vessel with her kind before her name, other spaces and capitals, but not two of one name', () => {
     const all = vesselLookups([
       ['1', 'Aquila Bremen'],
+      ['4', 'Sønderjylland Å'],
       ['2', 'MT Star'],
       ['3', 'Star'],
     ]);
@@ -185,7 +186,8 @@ describe('The names of companies', () => {
       'MT Star',
       'M/V Star',
       'MTS',
+      'SØNDERJYLLAND\u200B\u00A0A\u030A',
     ];
-    expect(names.map((name) => imoNamed(all, name))).toEqual(['1', '1', '1', '1', '3', '2', '', undefined]);
+    expect(names.map((name) => imoNamed(all, name))).toEqual(['1', '1', '1', '1', '3', '2', '', undefined, '4']);
   });
 });

@@ -259,15 +259,6 @@ describe('A date that is not there', () => {
   ])('in %s, %s: %s is refused', (sheet, header, cell, why) => expect(read(sheet, header, cell)).toContain(why));
 });
 
-it.each([
-  ['benchmark', 'Period'],
-  ['drills', 'Expected Time Frame of Execution'],
-  ['noon-reports', 'Remarks'],
-  ['sire-inspections-items', 'Item Description'],
-])('The date of a spreadsheet may be the text of %s, %s', (sheet, header) =>
-  expect(read(sheet, header, new Date('2026-03-04'))).toBe('2026-03-04'),
-);
-
 describe('A longer text', () => {
   it('without elements is plain, and none of it is lost', () =>
     fc.assert(

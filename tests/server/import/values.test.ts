@@ -99,3 +99,27 @@ describe('A cell', () => {
     expect(imo('907472')).toEqual({ reason: 'An IMO number has seven digits' });
   });
 });
+
+/** The value of a cell, or 'refused' and why. */
+const read = (sheet: string, header: string, cell: unknown): unknown => {
+  const answer = readCell(columnNamed(sheetNamed(sheet), header), cell, {});
+  return 'reason' in answer ? `refused: ${answer.reason}` : answer.value;
+};
+
+it.each([
+  ['benchmark', 'Period'],
+  ['drills', 'Expected Time Frame of Execution'],
+  ['noon-reports', 'Remarks'],
+  ['sire-inspections-items', 'Item Description'],
+])('The date of a spreadsheet may be the text of %s, %s', (sheet, header) =>
+  expect(read(sheet, header, new Date('2026-03-04'))).toBe('2026-03-04'),
+);
+
+it.each([
+  ['near-misses', 'Status', 'Approved\u00A0 on  board', 'Approved on board'],
+  ['near-misses', 'Title', ' O\u0308l\u00A0', 'Öl'],
+  ['certificates', 'Expires', '4. Ma\u0308rz 2027', '2027-03-04'],
+  ['users', 'E-mail', 'ada@demo.example\u200B', 'ada@demo.example'],
+])('In %s, %s is read with parted letters and any spaces', (sheet, header, cell, value) =>
+  expect(read(sheet, header, cell)).toBe(value),
+);
