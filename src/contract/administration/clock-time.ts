@@ -16,6 +16,9 @@ export interface ClockTime {
 const clock =
   /^(.*)(T(?=\d)|[\s,]+)(?:(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?|(\d{2})(\d{2}))(?!\d)(.*)$/is;
 
+/** What languages write between the day and the time: 31.10.2026, 14:30 and 31 October 2026 at 14:30. */
+const joint = /[\s,]+(?:at|um|om|à|às|a las|alle ore|kl\.?|klo)?$/i;
+
 /** A date-time group: 18/1700Z NOV 26. */
 const group = /^(\d{2})\/?(\d{4})\s?(\p{L}{1,3}?)\s+(\p{L}+)\.?\s+(\d{2}|\d{4})$/iu;
 
@@ -66,7 +69,7 @@ export const clockTimeIn = (text: string): ClockTime | undefined | null => {
   const time = [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
   // 08:00-12:00 is rather a span of time than a time with an offset, unless the rest has the form of one.
   const isSpan = /^[\u2212-]/.test(after) && second === undefined && separator.toUpperCase() !== 'T';
-  return { day: day.trim(), time, zone: isSpan ? { unclear: after } : zoneOf(after) };
+  return { day: day.replace(joint, '').trim(), time, zone: isSpan ? { unclear: after } : zoneOf(after) };
 };
 
 const hourOf = (hour: number, half: string | undefined): number | undefined => {

@@ -108,6 +108,21 @@ describe('A time', () => {
     expect(String(read('positions', 'Time', cell)).slice(11, 16)).toBe(time),
   );
 
+  it.each(['medium', 'long'] as const)('after a day in the %s form of any of the languages is read', (dateStyle) => {
+    const at = Date.parse('2026-10-31T14:30:00Z');
+    const order = 'dayFirst';
+    // Greek has its own words for am and pm.
+    for (const language of languages.filter((one) => one !== 'el')) {
+      const form = new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'medium', timeZone: 'UTC' });
+      expect(read('near-misses', 'Date', form.format(at), { order })).toBe('2026-10-31T14:30');
+    }
+  });
+
+  it.each(['31.10.2026, 14:30:00', '31/10/2026, 14:30', '10/31/2026, 2:30:00 PM', '31.10.2026 klo 14.30.00'])(
+    '%s is read',
+    (cell) => expect(read('near-misses', 'Date', cell)).toBe('2026-10-31T14:30'),
+  );
+
   it('24:00 is the start of the next day', () =>
     expect(read('positions', 'Time', '2025-12-31 24:00')).toBe('2026-01-01T00:00:00.000Z'));
 
@@ -143,18 +158,18 @@ describe('A number', () => {
         const value = Number(`${whole}.${decimals}`);
         const text = String(whole);
         for (const written of [text, grouped(text, ','), grouped(text, ' '), grouped(text, "'")])
-          expect(read('vessels', 'Gross Tonnage', `${written}.${decimals}`, { decimal: 'point' })).toBe(value);
+          expect(read('benchmark', 'Own Value', `${written}.${decimals}`, { decimal: 'point' })).toBe(value);
         for (const written of [text, grouped(text, '.'), grouped(text, '\u202F')])
-          expect(read('vessels', 'Gross Tonnage', `${written},${decimals}`, { decimal: 'comma' })).toBe(value);
+          expect(read('benchmark', 'Own Value', `${written},${decimals}`, { decimal: 'comma' })).toBe(value);
       }),
     ));
 
   it('is refused without a rule if it has two readings that fit its column, and only then', () => {
-    const tonnage = (cell: unknown) => read('vessels', 'Gross Tonnage', cell);
+    const tonnage = (cell: unknown) => read('vessels', 'Cargo Capacity at 98 %', cell);
     expect(tonnage('29.130')).toContain('refused: This could be 29.13 or 29130');
     expect(tonnage('1,234')).toContain('refused: This could be 1234 or 1.234');
-    expect(['0.123', '1234.567', '1.234.567', '1.234,5', 29.13].map(tonnage)).toEqual([
-      0.123, 1234.567, 1_234_567, 1234.5, 29.13,
+    expect(['0.123', '1234.567', '234 567', '1.234,5', 29.13].map(tonnage)).toEqual([
+      0.123, 1234.567, 234_567, 1234.5, 29.13,
     ]);
     expect(read('positions', 'Latitude', '51.957')).toBe(51.957);
     expect(read('vessels', 'Deadweight', '37.800')).toBe(37_800);
