@@ -76,6 +76,9 @@ it.each([
   ['Identity: MMSI', '2.35E+08', expect.stringContaining('its digits are lost')],
   ['Identity: MMSI', '23500012', 'An MMSI has nine digits'],
   ['Tonnages and Capacity: Gross Tonnage', '29.130', expect.stringContaining('This could be 29.13 or 29130')],
+  ['Dimensions: Length Overall', '183200', 'The number is above 500'],
+  ['Dimensions: Summer Draught', '-1', 'The number is below 0'],
+  ['Dimensions: Air Draught', '1e999', 'The number is too large'],
   ['Class and Insurance: Last Dry-Dock', '2199-03-04', '2199-03-04 lies in the future: is the date right?'],
 ])('%s: %s, which the import asks about or refuses, is refused', (name, text, reason) =>
   expect(vesselFrom({ ...typed, [name]: text }, groups)).toEqual({ errors: { [name]: reason } }),
@@ -87,6 +90,23 @@ it('A number of three decimals that the form itself shows stays as it is', () =>
   expect(vesselFrom({ ...typed, 'Dimensions: Summer Draught': '12.345' }, shown)).toMatchObject({
     vessel: { particulars: [{ title: 'Dimensions', facts: [fact] }] },
   });
+});
+
+/** What the server says of a vessel of this draught. */
+const sent = (value: number) =>
+  z.safeParse(NewVessel, {
+    ...typed,
+    imono: '9074729',
+    built: 2015,
+    dwt: 50_000,
+    particulars: [{ title: 'Dimensions', facts: [{ label: 'Summer Draught', value, unit: 'm' }] }],
+  });
+
+it('The server refuses a quantity outside its bounds', () => {
+  expect([12.345, 12_345].map((value) => sent(value).error?.issues.map(({ message }) => message))).toEqual([
+    undefined,
+    ['A number is too small or too large for its particular'],
+  ]);
 });
 
 it('Everything that is wrong is said at once, by field', () => {

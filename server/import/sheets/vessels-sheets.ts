@@ -19,13 +19,14 @@ const typeOf = ({ decimals, isDate, isMmsi }: Particular): Column['type'] => {
 };
 
 const particularColumns = particulars.map(({ title, ...particular }): Column => {
-  const { label, unit, decimals, isPast, isMmsi } = particular;
+  const { label, unit, min, max = 300, isPast, isMmsi } = particular;
   const about = isMmsi ? 'Nine digits' : title;
   return {
     header: label,
     explanation: `${about}${unit ? `, in ${unit}` : ''}`,
     type: typeOf(particular),
-    ...(decimals === undefined ? { max: 300 } : { min: 0 }),
+    ...(min !== undefined && { min }),
+    max,
     ...(isPast && { isPast }),
     ...(label === 'Call Sign' && { identifies: true }),
     places: [`facts.${title}.${label}`],

@@ -75,7 +75,7 @@ export const voyagesSheet: Sheet = {
     port('From', 'The port of departure'),
     port('To', 'The port of arrival'),
     quantity('Distance', 'Along the route, in nautical miles', 'distance', 0, 40_000),
-    quantity('Draught', 'On departure, in metres', 'draught', 0, 40),
+    quantity('Draught', 'On departure, in metres', 'draught', 0, 30),
     { ...moment('Departure', 'When it departs', 'departure', ['Departed', 'ETD', 'ATD']), required: true },
     moment('Planned Arrival', 'The ETA given on departure', 'planned_arrival', ['ETA']),
     moment('Arrival', 'At the anchorage or the berth: expected, or actual once past', 'arrival', ['ATA', 'Arrived']),
@@ -190,16 +190,44 @@ export const positionsSheet: Sheet = {
   removable: true,
 };
 
-const texts: ReadonlySet<string> = new Set(['condition', 'cargo', 'from', 'to', 'eta', 'windDirection', 'remarks']);
+/** The least and the greatest that figures of a report can be; others are texts. */
+const figureBounds: Partial<Readonly<Record<string, readonly [min: number, max: number]>>> = {
+  distanceToGo: [0, 40_000],
+  course: [0, 360],
+  hours: [0, 100],
+  observedDistance: [0, 3_000],
+  engineDistance: [0, 3_000],
+  speed: [0, 60],
+  rpm: [0, 3_000],
+  slip: [-100, 100],
+  power: [0, 150_000],
+  windForce: [0, 17],
+  seaState: [0, 9],
+  swell: [0, 30],
+  current: [-15, 15],
+  airTemperature: [-60, 60],
+  seaTemperature: [-5, 45],
+  mainEngineVlsfo: [0, 1_000],
+  boilerVlsfo: [0, 1_000],
+  auxiliaryLsmgo: [0, 1_000],
+  cylinderOil: [0, 10_000],
+  robVlsfo: [0, 30_000],
+  robLsmgo: [0, 30_000],
+  robCylinderOil: [0, 500_000],
+  robFreshWater: [0, 30_000],
+  draughtForward: [0, 30],
+  draughtAft: [0, 30],
+};
 
 const figureColumns = Object.entries(reportFigures).map(([name, [group, label, unit]]): Column => {
   const isRest = group === 'Remaining on board' || group === 'Draught';
   if (name === 'latitude' || name === 'longitude')
     return coordinate(name, label, 'Degrees, negative in the south and the west; or 51-57.0N', `figures.${name}`);
+  const bounds = figureBounds[name];
   return {
     header: isRest ? `${group === 'Draught' ? 'Draught' : 'ROB'} ${label}` : label,
     explanation: `${group}${unit ? `, in ${unit}` : ''}`,
-    type: texts.has(name) ? 'text' : 'number',
+    ...(bounds ? { type: 'number', min: bounds[0], max: bounds[1] } : { type: 'text' }),
     ...(name === 'eta' || name === 'remarks' ? { mayBeDate: true } : {}),
     places: [`figures.${name}`],
   };

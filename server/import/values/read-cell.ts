@@ -2,7 +2,7 @@ import { type CellValue, type Column, dateTypes } from '../sheets/sheet.ts';
 import { coordinateOf } from '../../../src/contract/coordinates.ts';
 import { looksLikeImo, lostDigits, readImo, readMmsi } from '../../../src/contract/administration/identifiers.ts';
 import { monthNamed } from '../../../src/contract/administration/month-names.ts';
-import { isTwoNumbers, readNumber } from '../../../src/contract/administration/numbers.ts';
+import { isTwoNumbers, outOfBounds, readNumber } from '../../../src/contract/administration/numbers.ts';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { asHtml } from '../../../src/contract/html-elements.ts';
 import { sameName } from '../same-name.ts';
@@ -80,11 +80,9 @@ const escaped = (plain: string): string =>
   plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '');
 
 /** Why a number does not fit its column; undefined if it does. */
-const misfit = (value: number, { type, min = -Infinity, max = Infinity }: Column): string | undefined => {
-  if (value < min) return `The number is below ${min}`;
-  if (value > max) return `The number is above ${max}`;
-  return type === 'wholeNumber' && !Number.isInteger(value) ? 'This is not a whole number' : undefined;
-};
+const misfit = (value: number, { type, min, max }: Column): string | undefined =>
+  outOfBounds(value, { min, max }) ??
+  (type === 'wholeNumber' && !Number.isInteger(value) ? 'This is not a whole number' : undefined);
 
 /** A number; of two readings the one by the rule of the column, else the only one that fits it. */
 const number: Reader = (cell, column, { decimal }) => {

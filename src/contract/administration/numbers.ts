@@ -29,6 +29,19 @@ export const readNumber = (value: unknown): number | TwoNumbers | undefined => {
 /** Whether a number has two readings. */
 export const isTwoNumbers = (read: number | TwoNumbers | undefined): read is TwoNumbers => typeof read === 'object';
 
+/** The numbers that make sense of a quantity. */
+export interface Bounds {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+/** Why a number is outside its bounds; undefined if it is not. */
+export const outOfBounds = (value: number, { min = -Infinity, max = Infinity }: Bounds): string | undefined => {
+  if (value < min) return `The number is below ${min}`;
+  if (value > max) return `The number is above ${max}`;
+  return Math.abs(value) < 1e12 ? undefined : 'The number is too large';
+};
+
 /** Which decimal mark a text shows: its mark can only be that before the decimals, or only that between thousands. */
 export const shownMark = (value: unknown): DecimalMark | undefined => {
   const text = typeof value === 'string' ? value.trim() : '';

@@ -5,6 +5,9 @@ export interface Particular {
   readonly label: string;
   readonly unit: string | null;
   readonly decimals: number | undefined;
+  /** The least and the greatest that a quantity can be. */
+  readonly min?: number;
+  readonly max?: number;
   readonly isDate?: true;
   /** The date lies in the past. */
   readonly isPast?: true;
@@ -17,8 +20,11 @@ const texts = (...labels: readonly string[]): readonly Particular[] =>
 const dates = (...labels: readonly string[]): readonly Particular[] =>
   texts(...labels).map((particular) => ({ ...particular, isDate: true }));
 
-const quantities = (unit: string | null, decimals: number, ...labels: readonly string[]): readonly Particular[] =>
-  labels.map((label) => ({ label, unit, decimals }));
+const quantities = (
+  unit: string | null,
+  decimals: number,
+  most: Readonly<Record<string, number>>,
+): readonly Particular[] => Object.entries(most).map(([label, max]) => ({ label, unit, decimals, min: 0, max }));
 
 /**
  * The particulars that every vessel may have, in the groups and the order of 'Vessel Data': the fields of the form, and the
@@ -35,24 +41,22 @@ export const particularGroups: Readonly<Record<string, readonly Particular[]>> =
     ...dates('Next Dry-Dock'),
     ...texts('CAP Rating', 'CII Rating', 'P&I Club', 'Owner', 'Manager'),
   ],
-  Dimensions: quantities(
-    'm',
-    2,
-    'Length Overall',
-    'Length Between Perpendiculars',
-    'Breadth Moulded',
-    'Depth Moulded',
-    'Summer Draught',
-  ),
+  Dimensions: quantities('m', 2, {
+    'Length Overall': 500,
+    'Length Between Perpendiculars': 500,
+    'Breadth Moulded': 80,
+    'Depth Moulded': 50,
+    'Summer Draught': 30,
+  }),
   'Tonnages and Capacity': [
-    ...quantities(null, 0, 'Gross Tonnage', 'Net Tonnage'),
-    ...quantities('m3', 0, 'Cargo Capacity at 98 %'),
+    ...quantities(null, 0, { 'Gross Tonnage': 500_000, 'Net Tonnage': 500_000 }),
+    ...quantities('m3', 0, { 'Cargo Capacity at 98 %': 1_000_000 }),
     ...texts('Cargo Pumps'),
   ],
   Machinery: [
     ...texts('Main Engine'),
-    ...quantities('kW', 0, 'Maximum Continuous Rating'),
-    ...quantities('kn', 1, 'Service Speed'),
+    ...quantities('kW', 0, { 'Maximum Continuous Rating': 150_000 }),
+    ...quantities('kn', 1, { 'Service Speed': 60 }),
     ...texts('Auxiliary Engines', 'Ballast Water Treatment', 'Exhaust Gas Cleaning'),
   ],
   Crew: texts('Complement', 'Minimum Safe Manning', 'Working Language', 'Lifeboat Type'),

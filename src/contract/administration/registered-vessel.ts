@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readDay } from './dates.ts';
 import { readMmsi } from './identifiers.ts';
+import { outOfBounds } from './numbers.ts';
 import { particularNamed } from './particulars.ts';
 import { unusualness } from './unusual-dates.ts';
 import { isImoNumber } from '../imo-number.ts';
@@ -67,6 +68,14 @@ const FactGroup = z
           return read === undefined || ('value' in read && read.value === value);
         }),
       'An MMSI has nine digits',
+    ),
+    z.refine(
+      ({ title, facts }) =>
+        facts.every(
+          ({ label, value }) =>
+            typeof value !== 'number' || outOfBounds(value, particularNamed(title, label) ?? {}) === undefined,
+        ),
+      'A number is too small or too large for its particular',
     ),
   );
 

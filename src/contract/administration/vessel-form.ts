@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { editable } from '../format-quantity.ts';
 import { readDay } from './dates.ts';
 import { readMmsi } from './identifiers.ts';
-import { isTwoNumbers, readNumber, shownMark } from './numbers.ts';
+import { isTwoNumbers, outOfBounds, readNumber, shownMark } from './numbers.ts';
 import { isOfIdentity, type Particular, particularGroups } from './particulars.ts';
 import { NewVessel } from './registered-vessel.ts';
 import { unusualness } from './unusual-dates.ts';
@@ -129,12 +129,13 @@ const particularsIn = (values: Values, groups: readonly ParticularFields[]): Par
     .filter(({ facts }) => facts.length > 0);
 
 /** The number of a text, or why it is none. A text that the form itself has written is read as it was meant. */
-const numberIn = ({ value }: ParticularField, text: string): number | { readonly reason: string } => {
+const numberIn = ({ value, min, max }: ParticularField, text: string): number | { readonly reason: string } => {
   const read = text === value ? Number(text) : readNumber(text);
   if (read === undefined) return { reason: 'A number is needed' };
   if (isTwoNumbers(read))
     return { reason: `This could be ${read.point} or ${read.comma}: leave the mark out, or write another decimal` };
-  return Math.abs(read) < 1e12 ? read : { reason: 'The number is too large' };
+  const reason = outOfBounds(read, { min, max });
+  return reason === undefined ? read : { reason };
 };
 
 /** The digits after the decimal mark of a text that is a number. */

@@ -37,8 +37,8 @@ describe('The values of a column', () => {
   });
 
   it('prove the decimal mark of its numbers, or it is asked', () => {
-    expect(asked('vessels', 'Length Overall', ['29.130', '183,20']).certain).toEqual({ decimal: 'comma' });
-    expect(asked('vessels', 'Length Overall', ['29.130', '1,234,567']).certain).toEqual({ decimal: 'point' });
+    expect(asked('benchmark', 'Own Value', ['29.130', '183,20']).certain).toEqual({ decimal: 'comma' });
+    expect(asked('benchmark', 'Own Value', ['29.130', '1,234,567']).certain).toEqual({ decimal: 'point' });
     expect(asked('vessels', 'Deadweight', ['37.000', '41.250']).certain).toEqual({ decimal: 'comma' });
     expect(asked('vessels', 'Gross Tonnage', ['29.130']).questions).toMatchObject([
       { kind: 'decimal', samples: [{ text: '29.130', readings: { point: '29.13', comma: '29130' } }] },

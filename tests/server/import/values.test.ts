@@ -123,3 +123,15 @@ it.each([
 ])('In %s, %s is read with parted letters and any spaces', (sheet, header, cell, value) =>
   expect(read(sheet, header, cell)).toBe(value),
 );
+
+it.each([
+  ['vessels', 'Length Overall', 183_200, 'above 500'],
+  ['vessels', 'Summer Draught', '12345', 'above 30'],
+  ['noon-reports', 'Average speed', 132, 'above 60'],
+  ['noon-reports', 'Course', -1, 'below 0'],
+  ['noon-reports', 'Sea temperature', 75, 'above 45'],
+  ['voyages', 'Draught', 1250, 'above 30'],
+  ['benchmark', 'Own Value', '1e999', 'too large'],
+])('In %s, %s %s, which cannot be, is refused', (sheet, header, cell, why) =>
+  expect(read(sheet, header, cell)).toBe(`refused: The number is ${why}`),
+);
