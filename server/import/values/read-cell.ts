@@ -29,10 +29,13 @@ export const readCell = (column: Column, cell: unknown, rules: ReadingRules, now
   return readers[column.type](plainCell(column, cell), column, rules, now);
 };
 
+/** The numbers of ships have no zeros before them. */
+const shipsNumberTypes: ReadonlySet<string> = new Set(['imo', 'mmsi', 'vessel']);
+
 /** A text with composed letters; a number as its column takes it. */
 const plainCell = ({ type }: Column, cell: unknown): unknown => {
   if (typeof cell === 'string') return cell.normalize('NFC');
-  const isNumber = numberTypes.has(type) || dateTypes.has(type);
+  const isNumber = numberTypes.has(type) || dateTypes.has(type) || shipsNumberTypes.has(type);
   return isNumber && cell instanceof ShownNumber ? cell.number : cell;
 };
 

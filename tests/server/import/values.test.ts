@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ShownNumber } from '../../../server/import/read/table.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { sheetNamed, columnNamed } from '../../../server/import/sheets/sheets.ts';
 import { readNumber } from '../../../src/contract/administration/numbers.ts';
@@ -97,6 +98,12 @@ describe('A cell', () => {
     expect(imo('IMO 9074729')).toEqual({ value: '9074729' });
     expect(imo('9074728')).toEqual({ reason: 'The check digit of this IMO number is wrong' });
     expect(imo('907472')).toEqual({ reason: 'An IMO number has seven digits' });
+  });
+});
+
+it('An MMSI that a workbook shows as a power of ten is read, since its digits are stored', () => {
+  expect(readCell(columnNamed(sheetNamed('vessels'), 'MMSI'), new ShownNumber(235_000_128, '2.35E+08'), {})).toEqual({
+    value: '235000128',
   });
 });
 
