@@ -20,6 +20,15 @@ const html = (header: string, place: string): Column => ({
   places: [place],
 });
 
+const value = (header: string, explanation: string, place: string): Column => ({
+  header,
+  explanation,
+  type: 'number',
+  min: -1_000_000_000,
+  max: 1_000_000_000,
+  places: [place],
+});
+
 const rank: Column = {
   header: 'Position',
   explanation: 'Its place in the list: 1 comes first',
@@ -84,8 +93,8 @@ export const companySheets: readonly Sheet[] = [
         places: [],
       },
       { header: 'Has Values', explanation: 'Yes or No', type: 'yesNo', required: true, places: ['has_value'] },
-      { header: 'Own Value', explanation: 'Of the company', type: 'number', places: ['own_value'] },
-      { header: 'Industry Value', explanation: 'Of the industry', type: 'number', places: ['industry_value'] },
+      value('Own Value', 'Of the company', 'own_value'),
+      value('Industry Value', 'Of the industry', 'industry_value'),
       {
         header: 'Colour',
         explanation: 'green, yellow or red; empty: nothing to compare',

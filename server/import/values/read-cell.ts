@@ -102,7 +102,9 @@ const number: Reader = (cell, column, { decimal }) => {
   }
   const value = isTwoNumbers(read) ? read[decimal ?? 'point'] : read;
   const reason = misfit(value, column);
-  return reason === undefined ? { value } : { reason };
+  if (reason !== undefined) return { reason };
+  // A column of single precision holds nothing nearer to zero.
+  return { value: Math.fround(value) === 0 ? 0 : value };
 };
 
 const coordinate =
