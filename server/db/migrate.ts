@@ -57,6 +57,7 @@ import { deletedPeople } from './migrations/0199-deleted-people.ts';
 import { formerVessels } from './migrations/0200-former-vessels.ts';
 import { twoCompanies } from './migrations/0201-two-companies.ts';
 import { keyWrites } from './migrations/0202-key-writes.ts';
+import { itemStatuses } from './migrations/0203-item-statuses.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   ['0200-former-vessels', formerVessels],
   ['0201-two-companies', twoCompanies],
   ['0202-key-writes', keyWrites],
+  ['0203-item-statuses', itemStatuses],
 ];
 
 /** The lock that serialises processes starting on the same database. */

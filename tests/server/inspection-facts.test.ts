@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inspectionFacts } from '../../server/db/migrations/0196-inspection-facts.ts';
+import { itemStatuses } from '../../server/db/migrations/0203-item-statuses.ts';
 import { recordsDatabase } from '../support/records-database.ts';
 
 const deficiency = (description: string) => ({ itemDetail: [{ description }] });
@@ -39,4 +40,25 @@ it('A migration makes fields of the detentions and comments that were words', as
     'string',
     'undefined',
   ]);
+});
+
+it('A migration makes the statuses of the words of items, counts the open ones again, and leaves other words', async () => {
+  const { write, db } = desk;
+  const statuses = ['CLOSED', ' Rectified', 'erledigt', 'In Progress', 'offen', 'Deferred', 'Closed'];
+  const itemDetail = statuses.map((status, at) => ({ number: String(at + 1), description: 'x', status }));
+  const { id } = await write({ kind: 'internalAudit', date: '2026-02-01', findings: 7, detail: { itemDetail } });
+  await sql.raw(itemStatuses).execute(db);
+  const { detail, open_findings, due } = await db
+    .selectFrom('record')
+    .where('id', '=', id)
+    .select(['detail', 'open_findings', sql<string | null>`due`.as('due')])
+    .executeTakeFirstOrThrow();
+  expect(detail).toMatchObject({
+    itemDetail: ['Closed', 'Closed', 'Closed', 'In progress', 'Open', 'Deferred', 'Closed'].map((status, at) => ({
+      number: String(at + 1),
+      description: 'x',
+      status,
+    })),
+  });
+  expect([open_findings, due]).toEqual([3, null]);
 });

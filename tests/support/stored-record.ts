@@ -34,6 +34,6 @@ export const storedRecord = async (db: Database, id: number) => ({
 /** A text that a field of a finding takes. */
 export const sampleText = (header: string, type: string): string => {
   if (header === 'Item No.') return '99';
-  if (type === 'choice') return 'No';
+  if (type === 'choice') return header === 'Item Status' ? 'Open' : 'No';
   return header.endsWith('Date') ? '2026-01-02' : 'Text';
 };

@@ -13,6 +13,13 @@ Completed on board = completed onboard; done on board; an bord erledigt; an bord
 Final verification = verification; in verification; prüfung; in prüfung; abschließende prüfung
 `);
 
+/** The items of inspections. */
+export const itemSynonyms = synonymsIn(`
+Open = new; not closed; pending; outstanding; overdue; active; offen; neu; ausstehend; überfällig
+In progress = ongoing; in bearbeitung; in arbeit; laufend
+Closed = rectified; corrected; fixed; cleared; verified; beseitigt; korrigiert
+`);
+
 export const occurrenceSynonyms = synonymsIn(`
 Reported = open; new; submitted; pending; offen; neu; gemeldet; eingereicht; ausstehend
 Approved on board = in progress; under review; approved onboard; in bearbeitung; in arbeit; in prüfung; an bord genehmigt; an bord geprüft

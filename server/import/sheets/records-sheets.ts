@@ -1,5 +1,4 @@
 import { sheetNameOf } from '../../../src/contract/records/sheet-name.ts';
-import { isObject } from '../../../src/contract/leniency.ts';
 import type { VettingProgramme } from '../../../src/contract/models/filter.ts';
 import type { Family, Field, RecordKind } from '../../../src/contract/records/kind.ts';
 import { kindPlaces } from '../../../src/contract/records/kind-places.ts';
@@ -8,6 +7,7 @@ import { valueAt } from '../../../src/contract/records/value-at.ts';
 import { withValue } from '../../db/record-fields.ts';
 import { blankOf, elementOf, itemFieldsOf, textFieldsOf } from './contract-shapes.ts';
 import { attachmentsColumn } from './file-sheets.ts';
+import { findingsOf, itemStatus } from './findings.ts';
 import { statusColumn } from './record-statuses.ts';
 import { type Column, type Entity, referenceColumn, type Sheet, vesselColumn, vesselReference } from './sheet.ts';
 
@@ -89,25 +89,6 @@ const nameVessel = (kind: RecordKind, entity: Entity, vesselName: string): Entit
     (named, place) => (valueAt(named, place) ? named : withValue(named, place, vesselName)),
     entity,
   );
-};
-
-/** The numbers of findings: counted from the items of an inspection, else as many as the row says; a non-conformity is one itself. */
-const findingsOf = (kind: RecordKind, entity: Entity): Entity => {
-  const isClosed = entity['status'] === 'Closed';
-  const items = valueAt(entity, 'detail.itemDetail');
-  if (!Array.isArray(items)) {
-    if (kind.idField !== 'nonConformID') return {};
-    return { findings: 1, open_findings: isClosed ? 0 : 1 };
-  }
-  const given = Number(valueAt(entity, 'row.deficiencyCount') ?? 0);
-  const findings = items.length > 0 ? items.length : given;
-  const open = items.filter((item) => isObject(item) && item['status'] !== 'Closed').length;
-  const unlisted = isClosed ? 0 : given;
-  return {
-    findings,
-    open_findings: items.length > 0 ? open : unlisted,
-    row: withValue(isObject(entity['row']) ? entity['row'] : {}, 'deficiencyCount', findings),
-  };
 };
 
 /** The columns of a kind: every field of its list and its detail once, with all the places it is stored at. */
@@ -245,6 +226,7 @@ const itemSheets = (own: Sheet, kind: RecordKind): readonly Sheet[] =>
                 header: `Item ${field.label}`,
                 explanation: explanations[field.format],
                 type: types[field.format],
+                ...(section.field === 'itemDetail' && field.field === 'status' ? itemStatus : {}),
                 ...(field.field === 'date' ? { isPast: true } : {}),
                 ...(field.format === 'longText' ? { isLong: true } : {}),
                 ...(field.label.endsWith('No.') ? { identifies: true } : {}),

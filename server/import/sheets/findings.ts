@@ -1,0 +1,35 @@
+import { isObject } from '../../../src/contract/leniency.ts';
+import type { RecordKind } from '../../../src/contract/records/kind.ts';
+import { valueAt } from '../../../src/contract/records/value-at.ts';
+import { withValue } from '../../db/record-fields.ts';
+import { closedSynonyms, itemSynonyms } from './choice-synonyms.ts';
+import type { Column, Entity } from './sheet.ts';
+
+const itemStatuses = ['Open', 'In progress', 'Closed'];
+
+/** How the status of an item is read: one that is not closed counts as open. */
+export const itemStatus: Pick<Column, 'explanation' | 'type' | 'choices' | 'synonyms'> = {
+  explanation: `One of: ${itemStatuses.join(', ')}`,
+  type: 'choice',
+  choices: itemStatuses,
+  synonyms: { ...closedSynonyms, ...itemSynonyms },
+};
+
+/** The numbers of findings: counted from the items of an inspection, else as many as the row says; a non-conformity is one itself. */
+export const findingsOf = (kind: RecordKind, entity: Entity): Entity => {
+  const isClosed = entity['status'] === 'Closed';
+  const items = valueAt(entity, 'detail.itemDetail');
+  if (!Array.isArray(items)) {
+    if (kind.idField !== 'nonConformID') return {};
+    return { findings: 1, open_findings: isClosed ? 0 : 1 };
+  }
+  const given = Number(valueAt(entity, 'row.deficiencyCount') ?? 0);
+  const findings = items.length > 0 ? items.length : given;
+  const open = items.filter((item) => isObject(item) && item['status'] !== 'Closed').length;
+  const unlisted = isClosed ? 0 : given;
+  return {
+    findings,
+    open_findings: items.length > 0 ? open : unlisted,
+    row: withValue(isObject(entity['row']) ? entity['row'] : {}, 'deficiencyCount', findings),
+  };
+};

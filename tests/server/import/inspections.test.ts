@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { proposeMapping } from '../../../server/import/mapping.ts';
+import { readTables } from '../../../server/import/read/read-tables.ts';
+import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
+import { importDesk, now } from '../../support/import-desk.ts';
+import { workbookOf } from '../../support/workbooks.ts';
+
+let desk: Awaited<ReturnType<typeof importDesk>>;
+beforeAll(async () => {
+  desk = await importDesk({});
+  const vessels = await desk.bring(await workbookOf(fleetSheets().slice(0, 1)));
+  await desk.check(vessels);
+  await desk.apply(vessels);
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.db.deleteFrom('record').execute());
+
+const imo = fleet[0]?.imo ?? '';
+const sheet = 'regulatory-inspections';
+const items = `${sheet}-items`;
+
+/** Imports rows of a sheet as CSV; answers what is refused, and the warnings. */
+const bring = async (name: string, lines: readonly string[]) => {
+  const batch = await desk.bring(Buffer.from(lines.join('\n')), `${name}.csv`);
+  await desk.check(batch);
+  await desk.apply(batch, true);
+  const rows = await desk.db
+    .selectFrom('import_row')
+    .where('batch_id', '=', batch)
+    .orderBy('number')
+    .select(['state', 'problems'])
+    .execute();
+  return rows.map(({ state, problems }) => [state, ...(problems ?? []).map(({ reason }) => reason)]);
+};
+
+const inspection = (header = '', value = '') =>
+  bring(sheet, [
+    `IMO Number,Date,Name,Inspection Type,Status,Reference${header && `,${header}`}`,
+    `${imo},2026-03-01,PSC,Initial,Open,R-1${value && `,${value}`}`,
+  ]);
+const item = (...rows: readonly string[]) =>
+  bring(items, [
+    'IMO Number,Reference,Item No.,Item Type,Item Description,Item Status',
+    ...rows.map((row) => `${imo},R-1,${row}`),
+  ]);
+const counts = async () => {
+  const { findings, open_findings } = await desk.db
+    .selectFrom('record')
+    .select(['findings', 'open_findings'])
+    .executeTakeFirstOrThrow();
+  return [findings, open_findings];
+};
+
+describe('An item of an inspection', () => {
+  it('is open, in progress or closed by any word for it, and refused by a word that says none of them', async () => {
+    await inspection();
+    const words = ['CLOSED', 'Rectified', 'erledigt', 'Open ', 'In Progress', 'Deferred'];
+    const states = await item(...words.map((word, at) => `${at + 1},ISM,Text ${at + 1},${word}`));
+    expect(states.filter(([state]) => state === 'refused')).toEqual([
+      ['refused', 'This is none of: Open, In progress, Closed'],
+    ]);
+    expect(await counts()).toEqual([5, 2]);
+  });
+
+  it('is told to be closed by a word that is not Closed', () => {
+    const text = `IMO Number,Reference,Item No.,Item Status\n${imo},R-1,1,Rectified\n`;
+    const [table] = proposeMapping(readTables(Buffer.from(text), `${items}.csv`), { rules: [], choices: {}, now });
+    expect(table?.columns[3]?.notes).toEqual(["'Rectified' is read as Closed"]);
+  });
+});
