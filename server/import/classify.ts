@@ -3,7 +3,7 @@ import type { Problem, RowState } from '../../src/contract/administration/import
 import type { Candidate, ExistingKeys } from './existing.ts';
 import { momentColumn, naturalKey, referenceKey } from './existing.ts';
 import { differenceOf, ownValuesOf, withValues } from './entity.ts';
-import { imoNamed, type Lookups, keyOf, partsOf } from './lookups.ts';
+import { imoNamed, type Lookups, keyOf, partsOf, withoutDecimals } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
 import { becauseOf, type FoundProblem, refusal, refusedReference, refusedVessel } from './refusal.ts';
 import { cellLengthText } from '../../src/contract/written-text.ts';
@@ -59,13 +59,14 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     if (timed !== undefined && isUnclear)
       return { ...row, problems: [...problems, severalTimes(sheet, timed, row.values[timed])], candidate };
     if (candidate) taken.add(candidate);
+    const values = withStoredReference(row.values, candidate);
     const { moment } = candidate ?? {};
     // The day alone leaves the stored time as it is.
-    if (timed === undefined || moment === undefined || row.values[timed] !== moment.slice(0, 10))
-      return { ...row, problems, candidate };
-    const values = { ...row.values, [timed]: moment };
-    note(seen, naturalKey(sheet, values), row.row);
-    return { ...row, values, problems, candidate };
+    if (timed === undefined || moment === undefined || values[timed] !== moment.slice(0, 10))
+      return { ...row, values, problems, candidate };
+    const atItsTime = { ...values, [timed]: moment };
+    note(seen, naturalKey(sheet, atItsTime), row.row);
+    return { ...row, values: atItsTime, problems, candidate };
   };
 };
 
@@ -74,6 +75,18 @@ const severalTimes = ({ key }: Sheet, column: string, value: CellValue | undefin
   value: String(value),
   reason: `Several stored rows have this ${key.join(', ')}, each with a time of day: give the time`,
 });
+
+/** The values with the reference as it is stored, where it differs only by a trailing .0. */
+const withStoredReference = (
+  values: PreparedRow['values'],
+  candidate: Candidate | undefined,
+): PreparedRow['values'] => {
+  const { Reference: given } = values;
+  const isOther = typeof given === 'string' && candidate?.reference !== null && given !== candidate?.reference;
+  return candidate && isOther && withoutDecimals(given) === withoutDecimals(candidate.reference)
+    ? { ...values, Reference: candidate.reference }
+    : values;
+};
 
 /** A row as the stored one that it is known to be. */
 export const asRow = (sheet: Sheet, prepared: PreparedRow, target: Entity, lookups: Lookups): MatchedRow => {

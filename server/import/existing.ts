@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowPages } from '../db/row-pages.ts';
 import type { Database } from '../http/handler.ts';
 import { columnsOf, valuesOf } from './entity.ts';
-import { keyOf, type Lookups } from './lookups.ts';
+import { keyOf, type Lookups, withoutDecimals } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
 import { type Scope, vesselsOf } from './scope.ts';
 import { thoseOf } from './stored-rows-of.ts';
@@ -38,7 +38,11 @@ export const momentColumn = ({ columns, key }: Sheet): string | undefined =>
 
 /** The key of the company's reference of a row; undefined if it has none. */
 export const referenceKey = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): string | undefined =>
-  sheet.referenceKey && values['Reference'] ? keyOf(sheet.referenceKey.map((header) => values[header])) : undefined;
+  sheet.referenceKey && values['Reference']
+    ? keyOf(
+        sheet.referenceKey.map((header) => (header === 'Reference' ? withoutDecimals(values[header]) : values[header])),
+      )
+    : undefined;
 
 /** Reads the keys of the company's rows of a sheet: of all, or of those that these few rows may be. */
 export const readExistingKeys = async (
@@ -67,7 +71,9 @@ export const readExistingKeys = async (
       if (timed !== undefined && moment !== undefined)
         note(byDay, naturalKey(sheet, { ...values, [timed]: moment.slice(0, 10) }), candidate);
       const reference = referenceKey(sheet, values);
-      if (reference !== undefined) byReference.set(reference, candidate);
+      // Of 1001 and 1001.0, which were stored as two, the plain one is meant.
+      const isPlain = withoutDecimals(candidate.reference) === candidate.reference;
+      if (reference !== undefined && (isPlain || !byReference.has(reference))) byReference.set(reference, candidate);
     }
   }
   return { byKey, byReference, byDay };

@@ -5,7 +5,8 @@ import { cutProblem, type CheckedRow, refusedRow, withVessel } from './classify.
 import { editable } from './editable.ts';
 import { isSame } from './entity.ts';
 import { naturalKey, referenceKey } from './existing.ts';
-import { keyOf, type Lookups } from './lookups.ts';
+import { isSameNumber, matchItems } from './item-matches.ts';
+import type { Lookups } from './lookups.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { PreparedRow } from './prepared.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
@@ -118,8 +119,11 @@ export const mergeItems = (
     if (cut) return refusedItem(row, cut.column ?? '', cut.reason);
     const { entity: after, set } = editable(before ?? {});
     for (const { header, places } of own) {
+      const at = places[0] ?? '';
       const value = row.values[header];
-      if (value !== undefined || !before) set(places[0] ?? '', value ?? null);
+      // The number of a stored item keeps its spelling.
+      const isKept = before && isSameNumber(header, value, valueAt(before, at));
+      if (!isKept && (value !== undefined || !before)) set(at, value ?? null);
     }
     merged[match.at ?? merged.length] = after;
     if (!before) return { row, state: 'new', before: null, after };
@@ -139,58 +143,6 @@ export const mergeItems = (
       ...gone.map((at): MergedItem => ({ row: undefined, state: 'removed', before: list[at] ?? null, after: null })),
     ],
   };
-};
-
-/** The stored item that a row is, by its place; neither: it is a new one. */
-interface ItemMatch {
-  readonly at?: number;
-  readonly reason?: { readonly column: string | null; readonly text: string };
-}
-
-/**
- * Which stored item each row is: the one with the same key and further values, then without the last of these, and so on. Rows
- * take items of one key in their order; fewer rows than items are refused, since any of the items could be meant.
- */
-const matchItems = (sheet: Sheet, rows: readonly PreparedRow[], list: readonly Entity[]): readonly ItemMatch[] => {
-  const { key = [], further = [] } = sheet.itemsOf ?? {};
-  const matches = new Map<PreparedRow, ItemMatch>();
-  const taken = new Set<number>();
-  for (let left = further.length; left >= 0; left -= 1) {
-    const headers = [...key, ...further.slice(0, left)];
-    const stored = placesBy(sheet, list, headers);
-    const open = rows.filter((row) => !matches.has(row));
-    for (const [itemKey, same] of Map.groupBy(open, ({ values }) => keyOf(headers.map((header) => values[header])))) {
-      const places = (stored.get(itemKey) ?? []).filter((at) => !taken.has(at));
-      const isOpen = places.length > same.length && left < further.length;
-      for (const [index, row] of same.entries()) {
-        const at = places[index];
-        if (isOpen) matches.set(row, { reason: { column: key[0] ?? null, text: severalItems(key, further) } });
-        else if (at !== undefined) {
-          taken.add(at);
-          matches.set(row, { at });
-        }
-      }
-    }
-  }
-  return rows.map((row) => matches.get(row) ?? {});
-};
-
-const severalItems = (key: readonly string[], further: readonly string[]): string =>
-  `Several items have this ${key.join(', ')}: give ${further.join(' and ')} as stored, or all of these items`;
-
-/** The places of items in a list by the values of these headers. */
-const placesBy = (sheet: Sheet, list: readonly Entity[], headers: readonly string[]): Map<string, number[]> => {
-  const fields = headers.map(
-    (header) => columnsOfItems(sheet).own.find((column) => column.header === header)?.places[0] ?? '',
-  );
-  const places = new Map<string, number[]>();
-  list.forEach((item, at) => {
-    const itemKey = keyOf(fields.map((field) => valueAt(item, field)));
-    const same = places.get(itemKey);
-    if (same) same.push(at);
-    else places.set(itemKey, [at]);
-  });
-  return places;
 };
 
 const refusedItem = (row: PreparedRow, column: string | null, text: string): MergedItem => ({

@@ -174,6 +174,10 @@ export const addOwnPort = ({ ownPorts: { byCode, codeOf }, known, parts }: Looku
 export const keyOf = (parts: readonly unknown[]): string =>
   parts.map((part) => sameName(String(part ?? ''))).join('\u0001');
 
+/** The text of a whole number without a trailing .0, which spreadsheets and databases add: 1001.0 is 1001. */
+export const withoutDecimals = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^\s*(\d+)[.,]0+\s*$/, '$1') : value;
+
 /** The values by which a row names the one it refers to; undefined if all of its cells are empty. */
 export const partsOf = (
   { fixed = [], from }: Reference,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { imoNamed, keyOf, type Lookups } from './lookups.ts';
+import { imoNamed, keyOf, type Lookups, withoutDecimals } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
 import { type Column, type Sheet, vesselColumn } from './sheets/sheet.ts';
 
@@ -37,9 +37,12 @@ const ofTheirTimes = (sheet: Sheet, rows: readonly PreparedRow[]): readonly RawB
     const times = rows.flatMap(({ values }) => (values[header] ? [String(values[header])] : []));
     const atTheirTimes = isOneOf(sql.ref(`t.${place}`), [...new Set(times)], cast);
     if (!sheet.referenceKey || references.length === 0) return [atTheirTimes];
-    const letters = references.map((reference) => reference.toLowerCase().replaceAll(/[^!-~]/g, ''));
-    const stored = sql`lower(regexp_replace(t.reference collate "C", '[^!-~]', '', 'g'))`;
-    return [sql<boolean>`(${atTheirTimes} or ${isOneOf(stored, letters, sql`text`)})`];
+    const plain = references.map((reference) =>
+      String(withoutDecimals(reference)).toLowerCase().replaceAll(/[^!-~]/g, ''),
+    );
+    const letters = sql`regexp_replace(t.reference collate "C", '[^!-~]', '', 'g')`;
+    const stored = sql`lower(regexp_replace(${letters}, '^([0-9]+)[.,]0+$', '\\1'))`;
+    return [sql<boolean>`(${atTheirTimes} or ${isOneOf(stored, plain, sql`text`)})`];
   });
 };
 

@@ -1,5 +1,6 @@
 import { isObject } from '../../src/contract/leniency.ts';
 import type { Problem } from '../../src/contract/administration/import.ts';
+import { repeatedItems } from '../import/item-matches.ts';
 import type { PreparedRow } from '../import/prepared.ts';
 import type { CellValue, Column, Sheet } from '../import/sheets/sheet.ts';
 import { columnNamed, sheets } from '../import/sheets/sheets.ts';
@@ -93,15 +94,21 @@ export const prepareItem = (sheet: Sheet, shape: ItemShape, item: unknown, row: 
       problems.push({ column: field, value: null, reason: `This is not a list of at most ${maxEntries} entries` });
       continue;
     }
-    list.forEach((entry: unknown, at) => {
+    const ofList = list.map((entry: unknown, at): PreparedRow => {
       const read = readFields(columns, entry, none);
       const lacking = read.missing.map((column) => ({ column, value: null, reason: `${column} is missing` }));
       for (const problem of [...read.problems, ...lacking])
         problems.push({ ...problem, column: `${field}[${at}].${nameOf(columns, problem.column)}` });
       const naming = nested.columns.filter((column) => namesOwner(nested, column)).map(({ header }) => header);
       const owner = Object.fromEntries(naming.map((header) => [header, values[header] ?? null]));
-      entries.push({ sheet: nested.name, row, values: { ...owner, ...read.values }, problems: [], missing: [] });
+      return { sheet: nested.name, row, values: { ...owner, ...read.values }, problems: [], missing: [] };
     });
+    for (const [entry, { headers }] of repeatedItems(nested, ofList)) {
+      const names = headers.map((header) => nameOf(columns, header)).join(', ');
+      const reason = `An earlier entry has the same ${names}`;
+      problems.push({ column: `${field}[${ofList.indexOf(entry)}]`, value: null, reason });
+    }
+    entries.push(...ofList);
   }
   const prepared = { sheet: sheet.name, row, values, problems, missing };
   return { row: prepared, entries: problems.length > 0 ? [] : entries, files: ofFiles.files };

@@ -148,6 +148,45 @@ it('Items whose numbers begin anew for each type are told apart by the type', as
   expect((await desk.refused(batch))[0]?.reason).toMatch(/^Several items have this Item No\./);
 });
 
+it('An item that is twice in a file is one, and the other row is refused', async () => {
+  const { batch, counts } = await bring(items, [header, item(4, 'four'), item(5, 'five'), item(4, 'four')].join('\n'));
+  expect(counts).toEqual({ new: 2, refused: 1 });
+  expect((await desk.refused(batch)).map(({ row, reason }) => [row, reason])).toEqual([
+    [4, 'Row 2 has the same Item No., Item Type, Item Description'],
+  ]);
+  const statuses = await bring(
+    items,
+    `IMO Number,Reference,Item No.,Item Status\n${imo},V-1,1,Open\n${imo},V-1,1,Closed\n`,
+  );
+  expect(statuses.counts).toEqual({ unchanged: 1, refused: 1 });
+  expect((await desk.refused(statuses.batch))[0]?.reason).toBe('Row 2 has the same Item No.');
+});
+
+it('An item whose number a spreadsheet wrote otherwise is the stored one, under its stored number', async () => {
+  expect((await bring(items, [header, item('1.0', 'one', 'Closed'), item('02', 'two')].join('\n'))).counts).toEqual({
+    changed: 1,
+    unchanged: 1,
+  });
+  expect(await shown()).toEqual(['1 one Closed', '2 two Open', '3 three Open']);
+  const { batch } = await bring(items, [header, item('07', 'seven'), item('7.0', 'seven')].join('\n'));
+  expect((await desk.refused(batch)).map(({ row }) => row)).toEqual([3]);
+});
+
+it('A row whose reference has a .0 that a spreadsheet added is the stored one', async () => {
+  const head = 'IMO Number,Date,Title,Status,Reference';
+  await bring('near-misses', `${head}\n${imo},2025-01-02,Slip,Reported,1001\n`);
+  const again = `${head}\n${imo},2025-01-02,Slip,Closed,1001.0\n${imo},2025-01-03,Fall,Closed,1001\n`;
+  const { batch, counts } = await bring('near-misses', again);
+  expect(counts).toEqual({ changed: 1, refused: 1 });
+  expect((await desk.refused(batch))[0]?.reason).toBe('Row 2 has the same Reference');
+  const { reference } = await desk.db
+    .selectFrom('record')
+    .where('kind', '=', 'nearMiss')
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  expect(reference).toBe('1001');
+});
+
 it('Items that a file lacks are removed only where that is ticked, and listed before', async () => {
   const one = [header, item(2, 'two')].join('\n');
   const batch = await desk.bring(Buffer.from(one), `${items}.csv`);

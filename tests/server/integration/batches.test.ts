@@ -123,6 +123,10 @@ describe('a batch of the integration API', () => {
     expect(body.items?.map(({ state }) => state)).toEqual(['new', 'refused', 'refused']);
     expect(body.items?.[1]?.problems?.map(({ field }) => field)).toContain('items[1].colour');
     expect(body.items?.[2]?.problems?.map(({ reason }) => reason)).toEqual(['Row 1 has the same Reference']);
+    const doubled = { ...inspection, reference: 'PSC-3', items: [entry, { ...entry, no: '01', status: 'Closed' }] };
+    expect((await send('records/regulatory-inspections', [doubled])).body.items?.[0]?.problems).toEqual([
+      { field: 'items[1]', value: null, reason: 'An earlier entry has the same no, type, description' },
+    ]);
     const records = await portal.db.selectFrom('record').select(['findings', 'detail']).execute();
     const { reference: _, ...unnamed } = good;
     const twice = await send('records/regulatory-inspections', [unnamed, unnamed]);

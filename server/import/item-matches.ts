@@ -1,0 +1,107 @@
+import { valueAt } from '../../src/contract/records/value-at.ts';
+import { keyOf, withoutDecimals } from './lookups.ts';
+import type { PreparedRow } from './prepared.ts';
+import { columnsOfItems } from './sheets/item-columns.ts';
+import type { Entity, Sheet } from './sheets/sheet.ts';
+
+/** The stored item that a row is, by its place; neither: it is a new one. */
+interface ItemMatch {
+  readonly at?: number;
+  readonly reason?: { readonly column: string | null; readonly text: string };
+}
+
+/** A row that says the same as an earlier one of the file: the headers in which they agree, and the number of the earlier one. */
+interface Repeated {
+  readonly headers: readonly string[];
+  readonly earlier: number;
+}
+
+/**
+ * The rows that have the same key and further values as an earlier one; of items without further values, the same in every
+ * column. `stored`: as many of them as are stored so already are no repetition.
+ */
+export const repeatedItems = (
+  sheet: Sheet,
+  rows: readonly PreparedRow[],
+  stored: readonly Entity[] = [],
+): ReadonlyMap<PreparedRow, Repeated> => {
+  const { key = [], further } = sheet.itemsOf ?? {};
+  const headers = further ? [...key, ...further] : columnsOfItems(sheet).own.map(({ header }) => header);
+  const places = placesBy(sheet, stored, headers);
+  const same = Map.groupBy(rows, ({ values }) => itemKeyOf(headers, (header) => values[header]));
+  return new Map(
+    [...same].flatMap(([itemKey, [first, ...others]]) => {
+      const more = others.slice(Math.max(0, (places.get(itemKey)?.length ?? 0) - 1));
+      return more.map((row) => [row, { headers, earlier: first?.row ?? 0 }] as const);
+    }),
+  );
+};
+
+/** The header of the number of an item, which spreadsheets write as 1, 01 or 1.0. */
+const numberHeader = 'Item No.';
+
+const plainNumber = (value: unknown): unknown => {
+  const plain = withoutDecimals(value);
+  return typeof plain === 'string' ? plain.replace(/^0+(?=\d+$)/, '') : plain;
+};
+
+/** Whether two values of a column are the same number of an item, be they written otherwise. */
+export const isSameNumber = (header: string, one: unknown, other: unknown): boolean =>
+  header === numberHeader && plainNumber(one) === plainNumber(other);
+
+const itemKeyOf = (headers: readonly string[], valueOf: (header: string) => unknown): string =>
+  keyOf(headers.map((header) => (header === numberHeader ? plainNumber(valueOf(header)) : valueOf(header))));
+
+/**
+ * Which stored item each row is: the one with the same key and further values, then without the last of these, and so on. Rows
+ * take items of one key in their order; fewer rows than items are refused, since any of the items could be meant.
+ */
+export const matchItems = (
+  sheet: Sheet,
+  rows: readonly PreparedRow[],
+  list: readonly Entity[],
+): readonly ItemMatch[] => {
+  const { key = [], further = [] } = sheet.itemsOf ?? {};
+  const matches = new Map<PreparedRow, ItemMatch>(
+    [...repeatedItems(sheet, rows, list)].map(([row, { headers, earlier }]) => {
+      const given = headers.filter((header) => row.values[header] !== undefined);
+      return [row, { reason: { column: key[0] ?? null, text: `Row ${earlier} has the same ${given.join(', ')}` } }];
+    }),
+  );
+  const taken = new Set<number>();
+  for (let left = further.length; left >= 0; left -= 1) {
+    const headers = [...key, ...further.slice(0, left)];
+    const stored = placesBy(sheet, list, headers);
+    const open = rows.filter((row) => !matches.has(row));
+    for (const [itemKey, same] of Map.groupBy(open, ({ values }) => itemKeyOf(headers, (header) => values[header]))) {
+      const places = (stored.get(itemKey) ?? []).filter((at) => !taken.has(at));
+      const isOpen = places.length > same.length && left < further.length;
+      for (const [index, row] of same.entries()) {
+        const at = places[index];
+        if (isOpen) matches.set(row, { reason: { column: key[0] ?? null, text: severalItems(key, further) } });
+        else if (at !== undefined) {
+          taken.add(at);
+          matches.set(row, { at });
+        }
+      }
+    }
+  }
+  return rows.map((row) => matches.get(row) ?? {});
+};
+
+const severalItems = (key: readonly string[], further: readonly string[]): string =>
+  `Several items have this ${key.join(', ')}: give ${further.join(' and ')} as stored, or all of these items`;
+
+/** The places of items in a list by the values of these headers. */
+const placesBy = (sheet: Sheet, list: readonly Entity[], headers: readonly string[]): Map<string, number[]> => {
+  const { own } = columnsOfItems(sheet);
+  const fieldOf = (header: string) => own.find((column) => column.header === header)?.places[0] ?? '';
+  const places = new Map<string, number[]>();
+  list.forEach((item, at) => {
+    const itemKey = itemKeyOf(headers, (header) => valueAt(item, fieldOf(header)));
+    const same = places.get(itemKey);
+    if (same) same.push(at);
+    else places.set(itemKey, [at]);
+  });
+  return places;
+};
