@@ -4,7 +4,15 @@ import type { PermissionName } from '../../src/contract/permission.ts';
 import type { Database } from '../http/handler.ts';
 import { type CheckedRow, classify, createMatcher, type MatchedRow, refusedRow } from './classify.ts';
 import { valuesOf } from './entity.ts';
-import { type Candidate, type ExistingKeys, readExistingKeys, readRows, targetKey } from './existing.ts';
+import {
+  type Candidate,
+  type ExistingKeys,
+  naturalKey,
+  readExistingKeys,
+  readRows,
+  referenceKey,
+  targetKey,
+} from './existing.ts';
 import type { BatchFiles } from './files/batch-files.ts';
 import { checkFiles } from './files/check-files.ts';
 import {
@@ -19,15 +27,15 @@ import {
   unusedGroups,
 } from './items.ts';
 import { learn, learnRefused } from './learned-rows.ts';
-import { keyOf, type Lookups, readLookups } from './lookups.ts';
+import { type Lookups, readLookups } from './lookups.ts';
 import { missingRows } from './missing-rows.ts';
-import { createPortWarnings } from './port-warnings.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
 import type { FoundProblem } from './refusal.ts';
 import type { RowRule } from './row-rule.ts';
 import { ruleOf } from './row-rules.ts';
 import type { RowStore } from './row-store.ts';
+import { createRowWarnings } from './row-warnings.ts';
 import { importRights } from './scope.ts';
 import type { Entity, ReferenceTarget, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
@@ -133,7 +141,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   const match = createMatcher(sheet, existing, lookups);
   const matched = new Set<string>();
   const rule = await ruleOf(db, sheet, input, lookups);
-  const warningsOf = createPortWarnings(lookups);
+  const warningsOf = createRowWarnings(lookups);
   const ruled = async (row: MatchedRow, before: Entity | undefined, checked: CheckedRow): Promise<CheckedRow> => {
     if (checked.state === 'refused') return checked;
     const after = { ...before, ...checked.after };
@@ -141,7 +149,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
     const problems: FoundProblem[] = [];
     for (const one of rules) if (one) problems.push(...(await one(row.values, before, after)));
     if (problems.length > 0) return { ...refusedRow(row, problems), target: checked.target };
-    const warnings = warningsOf(sheet, row.values);
+    const warnings = warningsOf(sheet, row, after);
     return warnings.length === 0 ? checked : { ...checked, problems: warnings };
   };
   for (const group of rowsTogether(input.lines, sheet.name, together)) {
@@ -231,14 +239,9 @@ const checkUnusedItems = async (
 const storedOwner = (
   sheet: Sheet,
   existing: ExistingKeys,
-  values: Parameters<typeof valuesKey>[1],
+  values: Parameters<typeof naturalKey>[1],
 ): Candidate | undefined => {
-  const { reference, key } = valuesKey(sheet, values);
-  return (reference === undefined ? undefined : existing.byReference.get(reference)) ?? existing.byKey.get(key)?.[0];
+  const reference = referenceKey(sheet, values);
+  const candidate = reference === undefined ? undefined : existing.byReference.get(reference);
+  return candidate ?? existing.byKey.get(naturalKey(sheet, values))?.[0];
 };
-
-const valuesKey = (sheet: Sheet, values: Readonly<Record<string, unknown>>) => ({
-  key: keyOf(sheet.key.map((header) => values[header])),
-  reference:
-    sheet.referenceKey && values['Reference'] ? keyOf(sheet.referenceKey.map((header) => values[header])) : undefined,
-});

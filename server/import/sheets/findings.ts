@@ -1,9 +1,11 @@
+import type { Problem } from '../../../src/contract/administration/import.ts';
+import { counted } from '../../../src/contract/format.ts';
 import { isObject } from '../../../src/contract/leniency.ts';
 import type { RecordKind } from '../../../src/contract/records/kind.ts';
 import { valueAt } from '../../../src/contract/records/value-at.ts';
 import { withValue } from '../../db/record-fields.ts';
 import { closedSynonyms, itemSynonyms } from './choice-synonyms.ts';
-import type { Column, Entity } from './sheet.ts';
+import type { CellValue, Column, Entity } from './sheet.ts';
 
 const itemStatuses = ['Open', 'In progress', 'Closed'];
 
@@ -32,4 +34,16 @@ export const findingsOf = (kind: RecordKind, entity: Entity): Entity => {
     open_findings: items.length > 0 ? open : unlisted,
     row: withValue(isObject(entity['row']) ? entity['row'] : {}, 'deficiencyCount', findings),
   };
+};
+
+/** A problem if the cells of an inspection give another number of deficiencies than it has items. */
+export const unlikeItems = (
+  { Deficiencies: given }: Readonly<Record<string, CellValue>>,
+  inspection: Entity,
+): readonly Problem[] => {
+  const items = valueAt(inspection, 'detail.itemDetail');
+  const found = Array.isArray(items) ? items.length : 0;
+  if (typeof given !== 'number' || found === 0 || given === found) return [];
+  const reason = `The inspection has ${counted(found, 'item')}, which count: add the others to its items, or give ${found} here`;
+  return [{ column: 'Deficiencies', value: String(given), reason }];
 };

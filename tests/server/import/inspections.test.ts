@@ -68,3 +68,31 @@ describe('An item of an inspection', () => {
     expect(table?.columns[3]?.notes).toEqual(["'Rectified' is read as Closed"]);
   });
 });
+
+describe('The deficiencies of an inspection', () => {
+  it('are counted from its items, and another number in the file is told', async () => {
+    await inspection();
+    await item('1,ISM,one,Open', '2,ISM,two,Closed');
+    expect(await inspection('Deficiencies', '2')).toEqual([['unchanged']]);
+    expect(await inspection('Deficiencies', '7')).toEqual([
+      ['unchanged', 'The inspection has 2 items, which count: add the others to its items, or give 2 here'],
+    ]);
+    expect(await counts()).toEqual([2, 1]);
+  });
+
+  it('are as many as the file says where it has no items', async () => {
+    expect(await inspection('Deficiencies', '7')).toEqual([['new']]);
+    expect(await counts()).toEqual([7, 7]);
+  });
+});
+
+it('A vessel whose name in the file nobody has is told, once, beside the name that she has', async () => {
+  const head = 'IMO Number,Vessel,Date,Title,Status';
+  const rows = ['2026-03-01', '2026-03-02'].map((day) => `${imo},MT Old Name,${day},Slip,Reported`);
+  const named = `${imo},${fleet[0]?.name},2026-03-03,Slip,Reported`;
+  expect(await bring('near-misses', [head, ...rows, named])).toEqual([
+    ['new', `The vessel with this IMO number is ${fleet[0]?.name}, not MT Old Name: check the number`],
+    ['new'],
+    ['new'],
+  ]);
+});

@@ -98,6 +98,18 @@ describe('A row by hand', () => {
     await result('rows.undo', { id: (await history('near-misses', id))[0]?.id ?? '' });
   });
 
+  it('is refused with another number of deficiencies than it has findings', async () => {
+    const id = await recordOf('regulatory');
+    const row = { sheet: 'regulatory-inspections', id: String(id) };
+    const { version, lists } = await result('rows.form', row);
+    const count = lists[0]?.items.length ?? 0;
+    const change = (number: number) =>
+      result('rows.change', { ...row, version, fields: { Deficiencies: String(number) }, lists: [] });
+    expect((await change(count)).problems).toEqual([]);
+    const [problem] = (await change(count + 1)).problems;
+    expect(problem?.reason).toContain(`The inspection has ${count} items`);
+  });
+
   it('changes one finding, removes another and adds one; the counts and the history follow', async () => {
     const id = await recordOf('regulatory');
     const row = { sheet: 'regulatory-inspections', id: String(id) };
