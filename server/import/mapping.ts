@@ -18,7 +18,7 @@ import { sheets } from './sheets/sheets.ts';
 import { cellReader } from './values/joined-cell.ts';
 import { questionsOf } from './values/questions.ts';
 import { textOf } from './values/read-cell.ts';
-import { likelySheets, sheetTitled } from './which-sheet.ts';
+import { likelySheets } from './which-sheet.ts';
 
 /**
  * Matches the sheets and columns of a file with the workbook's: as a person chose, for this file or for an earlier one of the
@@ -114,8 +114,6 @@ const sheetOf = (
   if (choice.sheet === null) return { by, likely: [] };
   if (named) return { sheet: named, by, likely: [] };
   if (table.hidden) return { by: 'none', likely: [] };
-  const titled = sheetTitled(table.title);
-  if (titled) return { sheet: titled, by: 'title', likely: [] };
   const row = choice.headerRow ?? findHeaderRow(table.rows, sheets) + 1;
   const { sheets: likely, clearBy } = likelySheets(headersOf(table, row), table.title);
   const [best] = likely;

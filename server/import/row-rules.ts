@@ -2,14 +2,19 @@ import type { Database } from '../http/handler.ts';
 import type { Lookups } from './lookups.ts';
 import type { RowRule, Whose } from './row-rule.ts';
 import type { Sheet } from './sheets/sheet.ts';
+import { sheetNamed } from './sheets/sheets.ts';
 import { checkPorts } from './check-ports.ts';
 import { checkIndustry } from './check-industry.ts';
+import { checkOccurrence, occurrenceSheets } from './check-occurrence.ts';
 import { checkUsers } from './users/check-users.ts';
 
 const rules: Readonly<Record<string, (db: Database, whose: Whose, lookups: Lookups) => Promise<RowRule>>> = {
   users: checkUsers,
   ports: () => Promise.resolve(checkPorts),
   industry: () => Promise.resolve(checkIndustry),
+  ...Object.fromEntries(
+    occurrenceSheets.map((name) => [name, () => Promise.resolve(checkOccurrence(sheetNamed(name)))]),
+  ),
 };
 
 /** The rule for the rows of a sheet, which are checked one after the other; undefined: there is none. */

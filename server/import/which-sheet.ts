@@ -9,6 +9,10 @@ export const sheetTitled = (title: string): Sheet | undefined =>
 
 const wordsOf: ReadonlyMap<string, readonly string[]> = new Map(titleWords);
 
+/** Whether a text is the title of a sheet, or a word for what it contains. */
+export const isWordFor = ({ title, name }: Sheet, text: string): boolean =>
+  [title, name, ...(wordsOf.get(name) ?? [])].some((word) => normalised(word) === normalised(text));
+
 /** The sheets that words of a title name: 'Vessel Inspections 2026' names their sheet, and not also that of 'vessel'. */
 const sheetsWorded = (title: string): readonly Sheet[] => {
   const text = ` ${normalised(title)} `;
@@ -37,11 +41,12 @@ const maxLikely = 4;
 
 /**
  * The sheets that name at least half of the headers, and two of them. One is clear if it also has all columns that recognise a
- * row; those that only new rows need may be absent, since a file may only change stored rows. If the headers do not decide, words
- * of the title do; if both decide, and differently, neither does.
+ * row; those that only new rows need may be absent, since a file may only change stored rows. If the headers do not decide, the
+ * title does, or its words; if both decide, and differently, neither does.
  */
 export const likelySheets = (headers: readonly string[], title: string): LikelySheets => {
   const filled = headers.filter((header) => normalised(header) !== '');
+  const titled = sheetTitled(title);
   const ranked = sheets
     .map((sheet) => ({ sheet, named: namedColumns(sheet, filled) }))
     .filter(({ named }) => named.length >= 2 && named.length * 2 >= filled.length)
@@ -50,11 +55,20 @@ export const likelySheets = (headers: readonly string[], title: string): LikelyS
   const first = ranked.filter(({ named }) => named.length === most);
   const recognising = first.filter(({ sheet, named }) => recognises(sheet, named));
   const byColumns = recognising.length === 1 ? recognising[0]?.sheet : undefined;
+  if (titled) {
+    // The title does not decide against columns that another sheet names more of.
+    const ofTitled = namedColumns(titled, filled).length;
+    const others = recognising.filter(({ named }) => named.length > ofTitled).map(({ sheet }) => sheet);
+    return others.length === 0
+      ? { sheets: [titled], clearBy: 'title' }
+      : { sheets: [...new Set([titled, ...others])].slice(0, maxLikely) };
+  }
   const worded = sheetsWorded(title).filter((one) => ranked.some(({ sheet }) => sheet === one));
   const byTitle = worded.length === 1 ? worded[0] : undefined;
   if (byColumns && byTitle && byColumns !== byTitle) return { sheets: [byColumns, byTitle] };
   if (byColumns) return { sheets: [byColumns], clearBy: 'columns' };
   if (byTitle) return { sheets: [byTitle], clearBy: 'title' };
+  if (worded.length > 1) return { sheets: worded.slice(0, maxLikely) };
   return { sheets: (recognising.length > 0 ? recognising : first).slice(0, maxLikely).map(({ sheet }) => sheet) };
 };
 

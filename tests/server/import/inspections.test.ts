@@ -86,6 +86,15 @@ describe('The deficiencies of an inspection', () => {
   });
 });
 
+it('An occurrence whose type is that of another sheet is refused', async () => {
+  const rows = ['Accident', 'near-miss', 'Fire'].map((type, at) => `${imo},2026-03-0${at + 1},Slip,Reported,${type}`);
+  expect(await bring('accidents', ['IMO Number,Date,Title,Status,Type', ...rows])).toEqual([
+    ['new'],
+    ['refused', 'This type is that of the sheet Near Misses, not of Accidents: bring the row in with that sheet'],
+    ['new'],
+  ]);
+});
+
 it('A vessel whose name in the file nobody has is told, once, beside the name that she has', async () => {
   const head = 'IMO Number,Vessel,Date,Title,Status';
   const rows = ['2026-03-01', '2026-03-02'].map((day) => `${imo},MT Old Name,${day},Slip,Reported`);

@@ -21,6 +21,7 @@ describe('What a sheet contains', () => {
     ['NCR 2026 (1)', several, 'non-conformities', 'title'],
     ['Beinahe-Unfälle', several, 'near-misses', 'title'],
     ['Certificates all ships', certificates, 'certificates', 'columns'],
+    ['accidents', several, 'accidents', 'title'],
   ])('is said by words of its title, where the headers are of several: %s', (title, csv, sheet, by) => {
     expect(sheetOf(title, csv)).toEqual([sheet, by, []]);
   });
@@ -32,6 +33,8 @@ describe('What a sheet contains', () => {
       several,
       ['internal-audits', 'external-audits', 'sire-inspections', 'near-misses'],
     ],
+    ['a word of it says two', 'Incidents 2026', several, ['near-misses', 'accidents']],
+    ['another sheet than its title has more of the columns', 'vessels', certificates, ['vessels', 'certificates']],
     ['its words name two', 'Accidents and near misses', several, expect.arrayContaining(['near-misses'])],
     [
       'its title and its headers say different',
