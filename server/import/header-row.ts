@@ -1,4 +1,5 @@
 import type { Sheet } from './sheets/sheet.ts';
+import { sheets as allSheets } from './sheets/sheets.ts';
 import { textOf } from './values/read-cell.ts';
 import { type Cell, isBlank, type Table } from './read/table.ts';
 
@@ -20,14 +21,54 @@ const searchedRows = 20;
 export const findHeaderRow = (rows: Table['rows'], sheets: readonly Sheet[]): number => {
   const first = rows.findIndex((row) => !row.every(isBlank));
   if (first < 0) return first;
-  const names = sheets.map(namesOf);
-  const named = (row: readonly Cell[]): number => {
-    const headers = [...new Set(row.map((cell) => (cell === null ? '' : normalised(textOf(cell)))))];
-    return Math.max(...names.map((own) => headers.filter((header) => own.has(header)).length));
-  };
-  const counts = rows.slice(first, first + searchedRows).map(named);
+  const counts = rows
+    .slice(first, first + searchedRows)
+    .map((row, at) => (row.every(isBlank) ? 0 : namedBy(headersAt(rows, first + at), sheets)));
   const most = Math.max(...counts);
   return most < 2 ? first : first + counts.indexOf(most);
+};
+
+/**
+ * The headers in a row, from 0, as texts. Where it has none, that of the row above, if that names a column: of headers in two rows,
+ * one without a group stands in the upper row.
+ */
+export const headersAt = (rows: Table['rows'], row: number): readonly string[] => {
+  const [own = [], above = []] = [rows[row], rows[row - 1]];
+  const upper = filledIn(above) < 2 ? [] : above.map((cell) => (isColumnName(cell) ? cell : null));
+  const width = Math.max(own.length, upper.findLastIndex((cell) => !isBlank(cell)) + 1);
+  return Array.from({ length: width }, (_, at) => textOf((isBlank(own[at]) ? upper[at] : own[at]) ?? ''));
+};
+
+const isColumnName = (cell: Cell): boolean =>
+  typeof cell === 'string' && allSheets.some((sheet) => namesOf(sheet).has(normalised(cell)));
+
+const filledIn = (row: readonly Cell[]): number => row.filter((cell) => !isBlank(cell)).length;
+
+/** How many columns of one of the sheets the headers name. */
+const namedBy = (headers: readonly string[], sheets: readonly Sheet[]): number => {
+  const names = [...new Set(headers.map(normalised))];
+  return Math.max(...sheets.map((sheet) => names.filter((name) => namesOf(sheet).has(name)).length));
+};
+
+/** Whether a row is headers of a sheet: it has texts only, and more than half of them, and at least two, name columns. */
+export const isHeaderRow = (row: readonly Cell[]): boolean => {
+  const filled = row.filter((cell) => !isBlank(cell));
+  if (filled.length < 2 || filled.some((cell) => typeof cell !== 'string' || /\d{3}/.test(cell))) return false;
+  const named = namedBy(filled.map(textOf), allSheets);
+  return named >= 2 && named * 2 > filled.length;
+};
+
+/** Whether a row has the same texts as the headers. */
+export const repeatsHeaders = (row: readonly Cell[], headers: readonly string[]): boolean =>
+  filledIn(row) >= 2 &&
+  row.every((cell, at) => isBlank(cell) || normalised(textOf(cell)) === normalised(headers[at] ?? '')) &&
+  headers.every((header, at) => header === '' || !isBlank(row[at]));
+
+/** The first row, from 0, of another table above the headers: it has headers of its own, and values below them. */
+export const tableAbove = (rows: Table['rows'], headerRow: number): number | undefined => {
+  const top = rows.slice(0, headerRow);
+  const found = top.findIndex(isHeaderRow);
+  return found >= 0 && top.slice(found + 1).some((row) => filledIn(row) >= 2) ? found : undefined;
 };
 
 const known = new WeakMap<Sheet, ReadonlySet<string>>();

@@ -1,10 +1,9 @@
 import type { TableChoice, TableMapping } from '../../src/contract/administration/import.ts';
 import type { Database } from '../http/handler.ts';
-import { normalised } from './header-row.ts';
+import { headersAt, normalised } from './header-row.ts';
 import type { ChosenHeaders } from './match-columns.ts';
 import type { Table } from './read/table.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import { textOf } from './values/read-cell.ts';
 
 /** What a person chose for the sheets of a file, by their titles. */
 export type FileChoices = Readonly<Record<string, TableChoice>>;
@@ -34,7 +33,7 @@ const kindOf = (headers: readonly string[]): string => normalised(headers.join('
 
 /** The rule for a table: that of the same title before others of its kind. A constant is only that of its own title. */
 export const recalled = ({ title, rows }: Table, rules: readonly ImportRule[]): Recalled | undefined => {
-  const kinds = rules.length === 0 ? [] : rows.slice(0, searchedRows).map((row) => kindOf(textsOf(row)));
+  const kinds = rules.length === 0 ? [] : rows.slice(0, searchedRows).map((_, at) => kindOf(headersAt(rows, at)));
   const found = rules.flatMap((rule) => {
     const at = kinds.indexOf(kindOf(rule.headers));
     return at < 0 ? [] : [{ rule, headerRow: at + 1 }];
@@ -50,9 +49,6 @@ export const recalled = ({ title, rows }: Table, rules: readonly ImportRule[]): 
     headerRow: first.headerRow,
   };
 };
-
-const textsOf = (row: Table['rows'][number]): readonly string[] =>
-  row.map((cell) => (cell === null ? '' : textOf(cell)));
 
 /** The columns of a sheet that were chosen for headers in any kind of file. */
 export const chosenHeaders = (rules: readonly ImportRule[], sheet: Sheet): ChosenHeaders =>

@@ -7,7 +7,7 @@ import type {
 import type { ReadingRules } from '../../src/contract/administration/reading-rules.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 import { counted } from '../../src/contract/format.ts';
-import { findHeaderRow, normalised } from './header-row.ts';
+import { findHeaderRow, headersAt, normalised, repeatsHeaders, tableAbove } from './header-row.ts';
 import { type ChosenHeaders, type ColumnMatch, matchColumns } from './match-columns.ts';
 import { joinColumns } from './joined-columns.ts';
 import { rowsBelow } from './read/rows-below.ts';
@@ -65,7 +65,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
   return [
     {
       title: table.title,
-      rows: rows.filter(hasContent).length,
+      rows: rows.filter((row) => hasContent(row) && !repeatsHeaders(row, headers)).length,
       headerRow,
       firstRow,
       top: topOf(table),
@@ -78,7 +78,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
         ...(table.source?.questions ?? []).map((question) => asked(question, answerOf(chosen, question.kind))),
         ...(likely.length > 0 ? [whichSheet(likely)] : []),
       ],
-      notes: notesOf(table, firstRow),
+      notes: [...notesOf(table, firstRow), ...headerNotes(table, headerRow, headers)],
       columns,
     },
   ];
@@ -117,15 +117,17 @@ const sheetOf = (
   const row = choice.headerRow ?? findHeaderRow(table.rows, sheets) + 1;
   const { sheets: likely, clearBy } = likelySheets(headersOf(table, row), table.title);
   const [best] = likely;
-  return best && clearBy ? { sheet: best, by: clearBy, likely: [] } : { by: 'none', likely };
+  // Whoever says what it is has seen the note that another table is not read.
+  const isAlone = choice.headerRow !== undefined || tableAbove(table.rows, row - 1) === undefined;
+  return best && clearBy && isAlone ? { sheet: best, by: clearBy, likely: [] } : { by: 'none', likely };
 };
 
 /** The headers in a row of a table, from 1, as texts; of a workbook also of columns that only rows below have. */
 const headersOf = ({ rows, source }: Table, row: number): readonly string[] => {
-  const header = rows[row - 1] ?? [];
+  const headers = headersAt(rows, row - 1);
   const below = source ? [] : rows.slice(row, row + 200);
-  const width = below.reduce((most, { length }) => Math.max(most, length), header.length);
-  return Array.from({ length: width }, (_, at) => textOf(header[at] ?? ''));
+  const width = below.reduce((most, { length }) => Math.max(most, length), headers.length);
+  return Array.from({ length: width }, (_, at) => headers[at] ?? '');
 };
 
 const hasContent = (row: readonly Cell[]): boolean => !row.every(isBlank);
@@ -231,6 +233,25 @@ const notesOf = ({ hiddenRows = [], source }: Table, firstRow: number): string[]
       ? []
       : [`The workbook hides ${counted(hidden.length, 'row')} that are read like the others: ${shown}`]),
     ...(source?.isFound ? [`The file does not say its encoding: by its letters it is ${source.encoding}`] : []),
+  ];
+};
+
+/** What a person should know of rows that are not read: those above the headers that are no title, and repeated headers. */
+const headerNotes = ({ rows }: Table, headerRow: number, headers: readonly string[]): string[] => {
+  const above = tableAbove(rows, headerRow - 1);
+  const group = rows[headerRow - 2]?.filter((cell) => !isBlank(cell)).map((cell) => textOf(cell)) ?? [];
+  const left = group.length > 1 ? group.filter((text) => !headers.includes(text)) : [];
+  const repeated = rows.slice(headerRow).filter((row) => repeatsHeaders(row, headers)).length;
+  return [
+    ...(above === undefined
+      ? []
+      : [`Rows ${above + 1} to ${headerRow - 1}, above the headers, look like another table: they are not read`]),
+    ...(above === undefined && left.length > 0
+      ? [`Row ${headerRow - 1}, above the headers, is not read: ${cutText(left.join(' · '), 80)}`]
+      : []),
+    ...(repeated > 0
+      ? [`${counted(repeated, 'row')} with the same headers again ${repeated > 1 ? 'are' : 'is'} left out`]
+      : []),
   ];
 };
 

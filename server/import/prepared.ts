@@ -3,6 +3,7 @@ import type { ReadingRules } from '../../src/contract/administration/reading-rul
 import { looksLikeImo } from '../../src/contract/administration/identifiers.ts';
 import type { FoundProblem } from './refusal.ts';
 import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
+import { isHeaderRow, repeatsHeaders } from './header-row.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { cellReader } from './values/joined-cell.ts';
 import { readCell, textOf } from './values/read-cell.ts';
@@ -54,12 +55,41 @@ export function* prepareRows(
     // The titles of a file are unique; the order is that of the file.
     const file = tables.find(({ title }) => title === table.title) ?? tables[at];
     const rows = file ? rowsBelow(file, table) : [];
+    const headers = table.columns.map(({ header }) => header);
+    let otherHeaders: number | undefined;
     for (const [index, cells] of rows.entries()) {
       if (cells.every(isBlank)) continue;
-      yield prepareRow(sheet, table, cells, { row: table.firstRow + index, reads, missing, emptyClears, now });
+      const row = table.firstRow + index;
+      if (repeatsHeaders(cells, headers)) {
+        otherHeaders = undefined;
+        continue;
+      }
+      const prepared = prepareRow(sheet, table, cells, { row, reads, missing, emptyClears, now });
+      if (prepared.problems.length > 0 && isHeaderRow(cells)) otherHeaders = row;
+      yield otherHeaders === undefined ? prepared : underOthers(sheet, headers, cells, { row, otherHeaders });
     }
   }
 }
+
+/** A row of another table, which begins below this one with headers of its own. */
+const underOthers = (
+  sheet: Sheet,
+  headers: readonly string[],
+  cells: readonly Cell[],
+  { row, otherHeaders }: { readonly row: number; readonly otherHeaders: number },
+): PreparedRow => {
+  const reason = `Row ${otherHeaders} has other headers: bring it and the rows below it in as a sheet of their own`;
+  return {
+    sheet: sheet.name,
+    row,
+    values: {},
+    problems: [{ column: sheet.key[0] ?? null, value: null, reason }],
+    missing: [],
+    leftOut: Object.fromEntries(
+      cells.flatMap((cell, at) => (isBlank(cell) || !headers[at] ? [] : [[headers[at], textOf(cell)]])),
+    ),
+  };
+};
 
 /** A column of the sheet, and where the file has it: in one of its columns, or in parts in several. */
 interface ReadColumn {

@@ -23,6 +23,15 @@ const read = async (bytes: Buffer, fileName: string) => {
 };
 const values = ({ rows }: Awaited<ReturnType<typeof read>>, header: string) => rows.map((row) => row.values[header]);
 
+/** Where the headers are, what the table is read as or may be, and what a person is told. */
+const notesAndSheet = ({ mapping }: Awaited<ReturnType<typeof read>>) =>
+  mapping.map(({ headerRow, sheet, questions, notes }) => [
+    headerRow,
+    sheet,
+    questions.flatMap((one) => one.answers),
+    notes,
+  ]);
+
 // SAFETY: the sheets of these tests refer to nothing.
 const noLookups = {} as Lookups;
 
@@ -46,6 +55,47 @@ describe('The headers of a sheet', () => {
     expect(found.rows[0]?.problems).toEqual([
       { column: 'Deadweight', value: '50.000,5', reason: 'This is not a whole number' },
     ]);
+  });
+
+  const certificate = ['IMO Number', 'Name', 'Issued', 'Expires'];
+  const iopp = [imo, 'IOPP', '2025-01-02', '2030-01-02'];
+
+  it('are asked about where another table stands above them', async () => {
+    const rows = [['Vessel', 'Flag'], ['Aster', 'Malta'], [], ['Certificates'], certificate, iopp];
+    const found = await read(oddWorkbook([{ title: 'Certificates', rows }]), 'certificates.xlsx');
+    const note = 'Rows 1 to 4, above the headers, look like another table: they are not read';
+    expect(notesAndSheet(found)).toEqual([[5, null, ['certificates'], [note]]]);
+  });
+
+  it('of another table below leave its rows refused, and the same headers again are left out', async () => {
+    const drill = ['IMO Number', 'Drill', 'Status'];
+    const rows = [certificate, iopp, certificate, iopp, [], ['Drills'], drill, [imo, 'Fire', 'Executed']];
+    const found = await read(oddWorkbook([{ title: 'Certificates', rows }]), 'certificates.xlsx');
+    expect(notesAndSheet(found)).toEqual([[1, 'certificates', [], ['1 row with the same headers again is left out']]]);
+    const reasons = found.rows.map(({ row, problems }) => [row, problems.at(-1)?.reason]);
+    expect(reasons.filter(([row]) => row !== 6)).toEqual([
+      [2, undefined],
+      [4, undefined],
+      [7, 'Row 7 has other headers: bring it and the rows below it in as a sheet of their own'],
+      [8, 'Row 7 has other headers: bring it and the rows below it in as a sheet of their own'],
+    ]);
+  });
+
+  it('in two rows are those of the lower row, and above a column without one those of the upper', async () => {
+    const rows = [
+      ['IMO Number', 'Name', 'Dimensions', ''],
+      ['', '', 'Length Overall', 'Breadth Moulded'],
+      [imo, 'Aster', '180.5', '30'],
+    ];
+    const found = await read(oddWorkbook([{ title: 'Vessels', rows }]), 'vessels.xlsx');
+    const note = 'Row 1, above the headers, is not read: Dimensions';
+    expect(notesAndSheet(found)).toEqual([[2, 'vessels', [], [note]]]);
+    expect(found.rows[0]?.values).toEqual({
+      'IMO Number': imo,
+      Name: 'Aster',
+      'Length Overall': 180.5,
+      'Breadth Moulded': 30,
+    });
   });
 
   it('are the first row of a CSV whose decimal commas are as many as its semicolons', async () => {
