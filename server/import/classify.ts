@@ -1,4 +1,3 @@
-import { valueAt } from '../../src/contract/records/value-at.ts';
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
 import type { Candidate, ExistingKeys } from './existing.ts';
 import { momentColumn, naturalKey, referenceKey } from './existing.ts';
@@ -109,11 +108,12 @@ export const classify = (
   const all = [...problems, ...shortened, ...lacking];
   if (all.length > 0) return { ...base, ...refusal(all), cells: { ...cellsOf(values, all), ...leftOut } };
   const after = withValues(sheet, stored, values, lookups, items);
-  const disorder = outOfOrder(sheet, after);
+  const difference = stored && differenceOf(sheet, stored, after);
+  // What does not change is stored already.
+  const disorder = stored && !difference ? [] : outOfOrder(sheet, after);
   if (disorder.length > 0)
     return { ...base, ...refusal(disorder), cells: { ...cellsOf(values, disorder), ...leftOut } };
   if (!stored) return { ...base, state: 'new', target: null, after, problems: null, cells: null };
-  const difference = differenceOf(sheet, stored, after);
   const nothing = { ...base, problems: null, cells: null };
   return difference ? { ...nothing, state: 'changed', ...difference } : { ...nothing, state: 'unchanged' };
 };
@@ -134,16 +134,18 @@ export const cutProblem = (column: string, value: string, stored?: CellValue): r
       ];
 
 /** A problem for each time that is not after the one that it follows, be it of the file or stored. */
-const outOfOrder = ({ columns, ordered = [] }: Sheet, after: Entity): readonly Problem[] => {
-  const timeOf = (header: string) => {
-    const value = valueAt(after, columns.find((column) => column.header === header)?.places[0] ?? '');
-    return typeof value === 'string' ? value : undefined;
-  };
+const outOfOrder = (sheet: Sheet, after: Entity): readonly Problem[] => {
+  const { ordered = [] } = sheet;
+  const own = ordered.length === 0 ? {} : ownValuesOf(sheet, after);
   return ordered.flatMap(({ first, second, mayBeSame = false }) => {
-    const [earlier, later] = [timeOf(first), timeOf(second)];
-    if (earlier === undefined || later === undefined || earlier < later) return [];
-    if (earlier === later && mayBeSame) return [];
-    return [{ column: second, value: timeText(later), reason: `${second} is not after ${first}` }];
+    const [earlier, later] = [own[first], own[second]];
+    if (typeof earlier !== 'string' || typeof later !== 'string') return [];
+    // A day is compared with a time as the day that it is.
+    const length = Math.min(earlier.length, later.length);
+    const [before, then] = [earlier.slice(0, length), later.slice(0, length)];
+    if (before < then || (before === then && mayBeSame)) return [];
+    const reason = mayBeSame ? `${second} is before ${first}` : `${second} is not after ${first}`;
+    return [{ column: second, value: timeText(later), reason }];
   });
 };
 

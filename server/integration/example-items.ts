@@ -37,6 +37,7 @@ const namedExamples: Readonly<Record<string, unknown>> = {
   'Planned Arrival': '2026-03-20T06:00:00Z',
   Built: 2015,
   Deadweight: 50_000,
+  Deficiencies: 1,
 };
 
 const exampleValue = (column: Column): unknown => {

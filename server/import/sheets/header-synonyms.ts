@@ -60,12 +60,15 @@ Reference = Near Miss No.; NM No.; NCR No.; NC No.; Accident No.; Incident No.; 
 Status = State; Stand; Bearbeitungsstand
 Date = Date of Inspection; Inspected On; Audit Date; Date of Audit; Datum; Inspektionsdatum; Prüfdatum; Prüfungsdatum; Auditdatum; Datum der Inspektion; Datum des Audits
 Name = Inspection; Title; Report Title; Inspektion; Titel; Bezeichnung
-Port = Place; Location; Port of Inspection; Hafen; Ort
+Port = Place; Location; Port of Inspection; Place of Inspection; Inspection Port; Inspection Place; Hafen; Ort; Hafen der Inspektion
+Detained from = Detention Date; Date of Detention; Detained On; Date Detained; Detained Since; Detention From; Detention Start; Festgehalten ab; Festgehalten am; Festgehalten seit; Festhaltung ab
+Released = Release Date; Date of Release; Released On; Date Released; Detention Lifted; Detained To; Detained Until; Detention To; Detention End; Freigegeben; Freigegeben am; Freigabe; Freigabedatum; Festgehalten bis
+Operator's comments on = Comments Sent; Comments Sent On; Date of Comments; Comments Date; Operator Comments Date; Kommentiert am
 Deficiencies = No. of Def.; No. of Deficiencies; Number of Deficiencies; Def.; Findings; No. of Findings; Number of Findings; Observations; No. of Observations; Number of Observations; Mängel; Anzahl Mängel; Anzahl der Mängel; Feststellungen; Anzahl Feststellungen; Beobachtungen
 Inspection Type = Type of Inspection; Inspektionsart; Art der Inspektion
 Type = Type of Audit; Auditart; Art
 Planned Inspection Date = Planned Date; Planned On; Geplant am; Geplantes Datum
-Inspecting Company = Inspected By; Inspection Company; Oil Major; Inspektionsfirma
+Inspecting Company = Inspected By; Inspection Company; Oil Major; Oil Company; Submitting Company; Inspektionsfirma
 Inspector = Auditor; Surveyor; Name of Inspector; PSC Officer; Inspektor; Prüfer; Besichtiger
 Master = Captain; Kapitän; Name of Master
 Additional = Remarks; Notes; Comments; Bemerkung; Bemerkungen; Anmerkungen; Notizen
@@ -176,13 +179,13 @@ Programme = Program; Programm
 Inspection Date = Date of Inspection; Datum; Inspektionsdatum
 
 [Vetting Inspections]
-Inspecting Company = Inspected By; Inspection Company; Oil Major; Inspektionsfirma
+Inspecting Company = Inspected By; Inspection Company; Oil Major; Oil Company; Submitting Company; Inspektionsfirma
 Port = Hafen; Ort
 Status = State; Stand
 Comments Sent = Comments Sent On; Kommentiert am
 
 [Vetting Observations]
-Question = Question Number; Frage; Frage-Nr.
+Question = Question Number; VIQ No.; VIQ Number; VIQ Question; Frage; Frage-Nr.
 Title = Observation; Beobachtung; Fragetext
 
 [Ports]

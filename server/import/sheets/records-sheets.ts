@@ -60,12 +60,22 @@ function recordSheet(name: KindName, kind: RecordKind): Sheet {
     },
     decode: (row) => ({ ...row, moment: momentOf(row) }),
     encode: (entity, { vesselName }) => encodeRecord(kind, entity, vesselName, date?.places[0] === 'moment'),
-    ordered: [{ first: 'Detained from', second: 'Released', mayBeSame: true }],
+    ordered,
     programme: programmes[kind.family],
     ...(kind.calls.attachment ? { files: { header: attachmentsColumn.header, sheet: 'attachments' } } : {}),
     removable: true,
   };
 }
+
+/** Of the dates of a record, those that follow another one; on the same day, if they are of one day. */
+const ordered: NonNullable<Sheet['ordered']> = [
+  ['Issued', 'Expires'],
+  ['Renewal Start', 'Renewal End'],
+  ['Detained from', 'Released'],
+  ['Date', 'Released'],
+  ['Date', "Operator's comments on"],
+  ['Date', 'Date Recorded'],
+].map(([first = '', second = '']) => ({ first, second, mayBeSame: true }));
 
 /** The families whose records are inspections of a vetting programme. */
 const programmes: Partial<Record<Family, VettingProgramme>> = { sire: 'SIRE' };

@@ -131,6 +131,7 @@ export const vesselsSheet: Sheet = {
     'reference',
   ],
   keyStored: ['imono', 'name', 'reference'],
+  ordered: [{ first: 'Last Dry-Dock', second: 'Next Dry-Dock', mayBeSame: true }],
   blank: { content_html: '', facts: {}, groups: [], reference: null },
   decode: (row) => {
     const groups = groupsOf(row['particulars']);

@@ -68,6 +68,7 @@ export const vettingInspectionsSheet: Sheet = {
   stored: ['programme', 'date', 'inspecting_company', 'port', 'status', 'comments_sent'],
   keyStored: ['programme', 'date'],
   blank: {},
+  ordered: [{ first: 'Inspection Date', second: 'Comments Sent', mayBeSame: true }],
   removable: false,
 };
 

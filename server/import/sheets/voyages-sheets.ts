@@ -108,7 +108,11 @@ export const voyagesSheet: Sheet = {
   ],
   blank: {},
   ordered: [
+    { first: 'Departure', second: 'Planned Arrival' },
     { first: 'Departure', second: 'Arrival' },
+    { first: 'Departure', second: 'Berthed' },
+    { first: 'Departure', second: 'Sailed' },
+    { first: 'Arrival', second: 'Sailed' },
     { first: 'Arrival', second: 'Berthed', mayBeSame: true },
     { first: 'Berthed', second: 'Sailed' },
   ],

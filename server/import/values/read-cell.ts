@@ -138,10 +138,12 @@ const month: Reader = (cell, column, rules, now) => {
 };
 
 const yesWords: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí']);
-const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'nein', 'non', '-']);
+const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'nein', 'non']);
+const noValue = /^[-–—]+$/;
 
-const yesNo: Reader = (cell) => {
+const yesNo: Reader = (cell, { required }) => {
   const word = sameName(textOf(cell));
+  if (noValue.test(word) && !required) return { value: null };
   if (yesWords.has(word)) return { value: true };
   return noWords.has(word) ? { value: false } : { reason: 'This is neither Yes nor No' };
 };

@@ -44,7 +44,7 @@ export const particularGroups: Readonly<Record<string, readonly Particular[]>> =
   Dimensions: quantities('m', 2, {
     'Length Overall': 500,
     'Length Between Perpendiculars': 500,
-    'Breadth Moulded': 80,
+    'Breadth Moulded': 130,
     'Depth Moulded': 50,
     'Summer Draught': 30,
   }),

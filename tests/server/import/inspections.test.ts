@@ -51,6 +51,13 @@ const counts = async () => {
   return [findings, open_findings];
 };
 
+/** The columns as which these headers of a sheet are read. */
+const columnsOf = (...headers: readonly string[]) => {
+  const text = `IMO Number,Date,Name,${headers.join(',')}\n${imo},2026-03-01,PSC,${headers.map(() => '').join(',')}\n`;
+  const [table] = proposeMapping(readTables(Buffer.from(text), `${sheet}.csv`), { rules: [], choices: {}, now });
+  return table?.columns.slice(3).map(({ column }) => column);
+};
+
 describe('An item of an inspection', () => {
   it('is open, in progress or closed by any word for it, and refused by a word that says none of them', async () => {
     await inspection();
@@ -83,6 +90,67 @@ describe('The deficiencies of an inspection', () => {
   it('are as many as the file says where it has no items', async () => {
     expect(await inspection('Deficiencies', '7')).toEqual([['new']]);
     expect(await counts()).toEqual([7, 7]);
+  });
+});
+
+describe('The detention of an inspection', () => {
+  it.each([
+    ['Detention Date', 'Release Date'],
+    ['Date of Detention', 'Date of Release'],
+    ['Detained On', 'Detained Until'],
+    ['Festgehalten ab', 'Freigegeben am'],
+  ])('is read from the headers %s and %s', (from, to) => {
+    expect(columnsOf(from, to)).toEqual(['Detained from', 'Released']);
+  });
+});
+
+describe('Dates that contradict each other are refused', () => {
+  it.each([
+    ['certificates', 'Name,Issued,Expires', 'IOPP,2025-01-02,2024-01-02', 'Expires is before Issued'],
+    [
+      'certificates',
+      'Name,Renewal Start,Renewal End',
+      'IOPP,2025-01-02,2024-01-02',
+      'Renewal End is before Renewal Start',
+    ],
+    [
+      'near-misses',
+      'Date,Title,Status,Date Recorded',
+      '2026-03-05 10:00,Slip,Reported,2026-03-04',
+      'Date Recorded is before Date',
+    ],
+    [
+      sheet,
+      'Date,Name,Inspection Type,Status,Released',
+      '2026-03-05,PSC,Initial,Open,2026-03-04',
+      'Released is before Date',
+    ],
+    [
+      'class-surveys',
+      'Category,Code,Survey,Due Date,Window Start,Window End',
+      'Class,A,Hull,2027-01-01,2026-12-01,2026-11-01',
+      'Window End is before Window Start',
+    ],
+    [
+      'voyages',
+      'Voyage No.,Condition,From,To,Departure,Planned Arrival',
+      '1L,Laden,NLRTM,DEHAM,2026-03-05,2026-03-04',
+      'Planned Arrival is not after Departure',
+    ],
+    ['vessels', 'Last Dry-Dock,Next Dry-Dock', '2025-03-05,2024-03-05', 'Next Dry-Dock is before Last Dry-Dock'],
+    [
+      'vetting-inspections',
+      'Programme,Inspection Date,Comments Sent',
+      'CDI,2026-03-05,2026-03-04',
+      'Comments Sent is before Inspection Date',
+    ],
+  ])('in %s: %s', async (name, headers, values, reason) => {
+    expect(await bring(name, [`IMO Number,${headers}`, `${imo},${values}`])).toEqual([['refused', reason]]);
+  });
+
+  it('but not a day and a time of it', async () => {
+    const lines = ['IMO Number,Date,Title,Status,Date Recorded', `${imo},2026-03-05 10:00,Slip,Reported,2026-03-05`];
+    expect(await bring('near-misses', lines)).toEqual([['new']]);
   });
 });
 

@@ -93,6 +93,13 @@ describe('A cell', () => {
     ['twelve', undefined],
   ])('with the number %s is read', (cell, value) => expect(readNumber(cell)).toEqual(value));
 
+  it.each(['-', '–'])('with %s is neither Yes nor No: it is empty, and refused where a value is needed', (cell) => {
+    expect(readCell(columnNamed(sheetNamed('drills'), 'Completed'), cell, {})).toEqual({ value: null });
+    expect(readCell(columnNamed(sheetNamed('benchmark'), 'Has Values'), cell, {})).toEqual({
+      reason: 'This is neither Yes nor No',
+    });
+  });
+
   it('with an IMO number is read if its check digit is right', () => {
     expect(imo(9_074_729)).toEqual({ value: '9074729' });
     expect(imo('IMO 9074729')).toEqual({ value: '9074729' });
@@ -138,7 +145,7 @@ it.each([
   ['noon-reports', 'Course', -1, 'below 0'],
   ['noon-reports', 'Sea temperature', 75, 'above 45'],
   ['voyages', 'Draught', 1250, 'above 30'],
-  ['benchmark', 'Own Value', '1e999', 'too large'],
+  ['benchmark', 'Own Value', '1e999', 'above 1000000000'],
 ])('In %s, %s %s, which cannot be, is refused', (sheet, header, cell, why) =>
   expect(read(sheet, header, cell)).toBe(`refused: The number is ${why}`),
 );
