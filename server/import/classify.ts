@@ -97,7 +97,7 @@ export const asRow = (sheet: Sheet, prepared: PreparedRow, target: Entity, looku
 /** The state of a matched row, with what it changes. */
 export const classify = (
   sheet: Sheet,
-  { row, values, problems, missing, empty = [], leftOut, cut, candidate }: MatchedRow,
+  { row, values, problems, missing, empty = [], leftOut, says = [], cut, candidate }: MatchedRow,
   stored: Entity | undefined,
   lookups: Lookups,
   items: Entity,
@@ -110,7 +110,8 @@ export const classify = (
   const after = withValues(sheet, stored, values, lookups, items);
   const difference = stored && differenceOf(sheet, stored, after);
   // What does not change is stored already.
-  const disorder = stored && !difference ? [] : outOfOrder(sheet, after);
+  const ordered = stored && !difference ? [] : outOfOrder(sheet, after);
+  const disorder = [...ordered, ...contradicted(sheet, says, after)];
   if (disorder.length > 0)
     return { ...base, ...refusal(disorder), cells: { ...cellsOf(values, disorder), ...leftOut } };
   if (!stored) return { ...base, state: 'new', target: null, after, problems: null, cells: null };
@@ -146,6 +147,17 @@ const outOfOrder = (sheet: Sheet, after: Entity): readonly Problem[] => {
     if (before < then || (before === then && mayBeSame)) return [];
     const reason = mayBeSame ? `${second} is before ${first}` : `${second} is not after ${first}`;
     return [{ column: second, value: timeText(later), reason }];
+  });
+};
+
+/** A problem for each Yes without a value, and each No beside one. */
+const contradicted = (sheet: Sheet, says: NonNullable<PreparedRow['says']>, after: Entity): readonly Problem[] => {
+  const own = says.length === 0 ? {} : ownValuesOf(sheet, after);
+  return says.flatMap(({ header, column, isYes }) => {
+    const value = own[column] ?? null;
+    if ((value !== null) === isYes) return [];
+    const reason = isYes ? `'${header}' is Yes: give ${column}` : `'${header}' is No, but ${column} has a value`;
+    return [{ column, value: value === null ? null : timeText(String(value)), reason }];
   });
 };
 

@@ -15,6 +15,7 @@ import { type Cell, isBlank, type OpenQuestion, type Table, UnreadCell } from '.
 import { chosenHeaders, type FileChoices, type ImportRule, recalled } from './import-rules.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
+import { saidColumn } from './prepared.ts';
 import { cellReader } from './values/joined-cell.ts';
 import { questionsOf } from './values/questions.ts';
 import { textOf } from './values/read-cell.ts';
@@ -193,9 +194,15 @@ const columnsOf = (
       ...(column && first === at
         ? readingOf(column, rows.map(cellReader(column, places, headers)), rules, now)
         : { ...unread, ...(column && { notes: [`Read together with '${headers[first]}'`] }) }),
+      ...saidNote(sheet, name, header),
       ...(by === 'none' && isRepeated(headers, at) && { notes: ['Another column of the file has the same header'] }),
     };
   });
+};
+
+const saidNote = (sheet: Sheet, name: string | null, header: string): Partial<ColumnMapping> => {
+  const said = name === null ? saidColumn(sheet, header) : undefined;
+  return said ? { notes: [`Not read, but compared: a Yes here needs ${said.header}, and a No none`] } : {};
 };
 
 const isRepeated = (headers: readonly string[], at: number): boolean =>

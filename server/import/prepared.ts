@@ -3,10 +3,10 @@ import type { ReadingRules } from '../../src/contract/administration/reading-rul
 import { looksLikeImo } from '../../src/contract/administration/identifiers.ts';
 import type { FoundProblem } from './refusal.ts';
 import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
-import { isHeaderRow, repeatsHeaders } from './header-row.ts';
+import { isHeaderRow, normalised, repeatsHeaders } from './header-row.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { cellReader } from './values/joined-cell.ts';
-import { readCell, textOf } from './values/read-cell.ts';
+import { readCell, textOf, yesOrNo } from './values/read-cell.ts';
 import { isCutForCell } from '../../src/contract/written-text.ts';
 import { rowsBelow } from './read/rows-below.ts';
 import { type Cell, EmptyResult, isBlank, type Table } from './read/table.ts';
@@ -27,6 +27,8 @@ export interface PreparedRow {
   readonly cut?: Readonly<Record<string, string>>;
   /** The name of the vessel, where the file has a column with it beside that of her IMO number. */
   readonly vesselName?: string;
+  /** What columns of the file say with Yes or No of whether columns of the sheet have a value. */
+  readonly says?: readonly { readonly header: string; readonly column: string; readonly isYes: boolean }[];
   /** The texts of columns of the file that are left out, by their headers. */
   readonly leftOut?: Readonly<Record<string, string>>;
 }
@@ -140,8 +142,23 @@ const prepareRow = (
     missing,
     ...(lacking.length > 0 && { empty: lacking }),
     ...vesselNameOf(reads, texts),
+    ...saysOf(sheet, columns, texts),
     ...leftOutOf(sheet, columns, texts),
   };
+};
+
+/** The column of a sheet of which a column with this header says with Yes or No whether it has a value. */
+export const saidColumn = (sheet: Sheet, header: string): Column | undefined =>
+  sheet.columns.find(({ saidBy = [] }) => saidBy.some((one) => normalised(one) === normalised(header)));
+
+const saysOf = (sheet: Sheet, columns: TableMapping['columns'], texts: readonly Cell[]): Pick<PreparedRow, 'says'> => {
+  if (!sheet.columns.some(({ saidBy }) => saidBy)) return {};
+  const says = columns.flatMap(({ column, header }, at) => {
+    const said = column === null ? saidColumn(sheet, header)?.header : undefined;
+    const isYes = isBlank(texts[at]) ? undefined : yesOrNo(texts[at]);
+    return said === undefined || isYes === undefined ? [] : [{ header, column: said, isYes }];
+  });
+  return says.length === 0 ? {} : { says };
 };
 
 /** The name of the vessel, if the file has more than one column that names her. */

@@ -77,6 +77,16 @@ const ordered: NonNullable<Sheet['ordered']> = [
   ['Date', 'Date Recorded'],
 ].map(([first = '', second = '']) => ({ first, second, mayBeSame: true }));
 
+const detainedHeaders = [
+  'Detained',
+  'Detention',
+  'Vessel Detained',
+  'Ship Detained',
+  'Detained (Y/N)',
+  'Detained Yes/No',
+  'Festgehalten',
+];
+
 /** The families whose records are inspections of a vetting programme. */
 const programmes: Partial<Record<Family, VettingProgramme>> = { sire: 'SIRE' };
 
@@ -157,6 +167,7 @@ const columnOf = (kind: RecordKind, field: Field & { from: string }, places: rea
     ...(field.label.endsWith('No.') ? { identifies: true } : {}),
     ...(field.format === 'longText' ? { isLong: true } : {}),
     ...(field.label.startsWith('Expected') ? { mayBeDate: true } : {}),
+    ...(lastPart(field.field) === 'detainedFrom' ? { saidBy: detainedHeaders } : {}),
     ...(field.format === 'count' ? { min: 0, max: 100_000 } : {}),
     places,
   };

@@ -57,6 +57,8 @@ export interface Column {
   readonly aliases?: readonly string[];
   /** Those that a similar header may mean too; all of them by default. */
   readonly similarTo?: readonly string[];
+  /** Headers of columns that say with Yes or No whether there is a value: what the value contradicts is refused. */
+  readonly saidBy?: readonly string[];
   readonly min?: number;
   readonly max?: number;
   /** The pattern of a text, and what it is in words. */

@@ -141,11 +141,17 @@ const yesWords: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'ja
 const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'nein', 'non']);
 const noValue = /^[-–—]+$/;
 
-const yesNo: Reader = (cell, { required }) => {
+/** Whether a cell says Yes or No; undefined if it says neither. */
+export const yesOrNo = (cell: unknown): boolean | undefined => {
   const word = sameName(textOf(cell));
-  if (noValue.test(word) && !required) return { value: null };
-  if (yesWords.has(word)) return { value: true };
-  return noWords.has(word) ? { value: false } : { reason: 'This is neither Yes nor No' };
+  if (yesWords.has(word)) return true;
+  return noWords.has(word) ? false : undefined;
+};
+
+const yesNo: Reader = (cell, { required }) => {
+  if (noValue.test(textOf(cell)) && !required) return { value: null };
+  const value = yesOrNo(cell);
+  return value === undefined ? { reason: 'This is neither Yes nor No' } : { value };
 };
 
 const choice: Reader = (cell, { choices = [], synonyms = {} }) => {

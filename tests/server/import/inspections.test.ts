@@ -104,6 +104,19 @@ describe('The detention of an inspection', () => {
   });
 });
 
+it('A Yes in a column Detained without a day is refused, and a No beside one', async () => {
+  const head = 'IMO Number,Date,Name,Inspection Type,Status,Detained,Detention Date';
+  const rows = ['Yes,2026-03-01', 'Yes,', 'No,', 'N,2026-03-01'].map(
+    (cells, at) => `${imo},2026-03-01,PSC ${at},Initial,Open,${cells}`,
+  );
+  expect(await bring(sheet, [head, ...rows])).toEqual([
+    ['new'],
+    ['refused', "'Detained' is Yes: give Detained from"],
+    ['new'],
+    ['refused', "'Detained' is No, but Detained from has a value"],
+  ]);
+});
+
 describe('Dates that contradict each other are refused', () => {
   it.each([
     ['certificates', 'Name,Issued,Expires', 'IOPP,2025-01-02,2024-01-02', 'Expires is before Issued'],
