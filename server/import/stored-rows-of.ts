@@ -38,7 +38,9 @@ const ofTheirTimes = (sheet: Sheet, rows: readonly PreparedRow[]): readonly RawB
     const atTheirTimes = isOneOf(sql.ref(`t.${place}`), [...new Set(times)], cast);
     if (!sheet.referenceKey || references.length === 0) return [atTheirTimes];
     const plain = references.map((reference) =>
-      String(withoutDecimals(reference)).toLowerCase().replaceAll(/[^!-~]/g, ''),
+      String(withoutDecimals(reference))
+        .toLowerCase()
+        .replaceAll(/[^!-~]/g, ''),
     );
     const letters = sql`regexp_replace(t.reference collate "C", '[^!-~]', '', 'g')`;
     const stored = sql`lower(regexp_replace(${letters}, '^([0-9]+)[.,]0+$', '\\1'))`;

@@ -77,15 +77,8 @@ const ordered: NonNullable<Sheet['ordered']> = [
   ['Date', 'Date Recorded'],
 ].map(([first = '', second = '']) => ({ first, second, mayBeSame: true }));
 
-const detainedHeaders = [
-  'Detained',
-  'Detention',
-  'Vessel Detained',
-  'Ship Detained',
-  'Detained (Y/N)',
-  'Detained Yes/No',
-  'Festgehalten',
-];
+const detainedHeaders =
+  'Detained; Detention; Vessel Detained; Ship Detained; Detained (Y/N); Detained Yes/No; Festgehalten'.split('; ');
 
 /** The families whose records are inspections of a vetting programme. */
 const programmes: Partial<Record<Family, VettingProgramme>> = { sire: 'SIRE' };
@@ -287,7 +280,7 @@ const explanations: Readonly<Record<Field['format'] | 'html', string>> = {
 };
 
 function lastPart(path: string): string {
-  return path.split('.').at(-1) ?? path;
+  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 /** 'drillGroup' as 'Drill Group'. */

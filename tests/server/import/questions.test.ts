@@ -10,6 +10,7 @@ const now = new Date('2026-11-26T12:00:00Z');
 const asked = (sheet: string, header: string, values: readonly unknown[], rules = {}) =>
   questionsOf(columnNamed(sheetNamed(sheet), header), values, rules, now);
 const kinds = (...of: Parameters<typeof asked>) => asked(...of).questions.map(({ kind }) => kind);
+const inspected = (...values: string[]) => asked('sire-inspections', 'Date', values);
 const excel = (text: string): Date => new Date(`${text}T00:00:00Z`);
 
 describe('The values of a column', () => {
@@ -72,14 +73,13 @@ describe('The values of a column', () => {
   });
 
   it('may have the year first if it is a near one, or it is asked', () => {
-    const words = (...values: string[]) => asked('sire-inspections', 'Date', values);
-    const [question] = words('26/11/18', '26.10.30').questions;
+    const [question] = inspected('26/11/18', '26.10.30').questions;
     expect(question).toMatchObject({ text: 'Is the day or the year first?', answers: ['dayFirst', 'yearFirst'] });
     expect(question?.samples[0]?.readings).toEqual({ dayFirst: '2018-11-26', yearFirst: '2026-11-18' });
-    expect(words('26/11/18', '25/02/13').questions).toHaveLength(1);
-    expect(words('26/11/18', '26/12/03').certain).toEqual({});
-    expect(words('26/11/18', '01/12/26').certain).toEqual({ order: 'dayFirst' });
-    expect(words('26-11-18', '24-10-31').certain).toEqual({});
+    expect(inspected('26/11/18', '25/02/13').questions).toHaveLength(1);
+    expect(inspected('26/11/18', '26/12/03').certain).toEqual({});
+    expect(inspected('26/11/18', '01/12/26').certain).toEqual({ order: 'dayFirst' });
+    expect(inspected('26-11-18', '24-10-31').certain).toEqual({});
     const date = columnNamed(sheetNamed('sire-inspections'), 'Date');
     expect(readCell(date, '26-11-18', { order: 'yearFirst' }, now)).toEqual({ value: '2026-11-18' });
   });

@@ -123,11 +123,10 @@ describe('A time', () => {
     (cell) => expect(read('near-misses', 'Date', cell)).toBe('2026-10-31T14:30'),
   );
 
-  it('24:00 is the start of the next day', () =>
-    expect(read('positions', 'Time', '2025-12-31 24:00')).toBe('2026-01-01T00:00:00.000Z'));
-
-  it('24:00 is the end of a day without a time', () =>
-    expect(read('certificates', 'Expires', '2026-12-31 24:00')).toBe('2026-12-31'));
+  it('24:00 is the start of the next day, and the end of a day alone', () => {
+    expect(read('positions', 'Time', '2025-12-31 24:00')).toBe('2026-01-01T00:00:00.000Z');
+    expect(read('certificates', 'Expires', '2026-12-31 24:00')).toBe('2026-12-31');
+  });
 
   it('of 00:00 is kept where the cell shows it', () => {
     expect(read('near-misses', 'Date', new Midnight('2026-03-04T00:00Z'))).toBe('2026-03-04T00:00');

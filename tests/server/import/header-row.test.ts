@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { fleet } from '../../support/fleet-workbook.ts';
+import { oddWorkbook } from '../../support/odd-workbook.ts';
+import { readFileRows as read } from '../../support/read-file-rows.ts';
+
+const [imo = ''] = fleet.map((vessel) => vessel.imo);
+const headers = ['IMO Number', 'Name', 'Type', 'Flag', 'Class Society', 'Built', 'Deadweight'];
+const vessel = (number: string, name: string) => [number, name, 'MR tanker', 'Malta', 'DNV', '2010', '50000'];
+
+const values = ({ rows }: Awaited<ReturnType<typeof read>>, header: string) => rows.map((row) => row.values[header]);
+
+/** Where the headers are, what the table is read as or may be, and what a person is told. */
+const notesAndSheet = ({ mapping }: Awaited<ReturnType<typeof read>>) =>
+  mapping.map(({ headerRow, sheet, questions, notes }) => [
+    headerRow,
+    sheet,
+    questions.flatMap((one) => one.answers),
+    notes,
+  ]);
+
+describe('The headers of a sheet', () => {
+  it('are found below a title and an empty row of a workbook', async () => {
+    const rows = [['Fleet of Real Shipping, Name and Type'], [], headers, vessel(imo, 'Aster')];
+    const found = await read(oddWorkbook([{ title: 'Our ships', rows }]), 'fleet.xlsx');
+    expect(found.mapping).toMatchObject([{ sheet: 'vessels', headerRow: 3, firstRow: 4, rows: 1 }]);
+    expect(values(found, 'Name')).toEqual(['Aster']);
+    expect(found.rows[0]?.row).toBe(4);
+  });
+
+  it.each([
+    ['a title with a comma above semicolons', `Our vessels, November 2026\n\n${headers.join(';')}\n`],
+    ['the separator that Excel writes first', `sep=;\r\n${headers.join(';')}\r\n`],
+    ['a title after that separator', `\uFEFFsep=;\r\nVessels, all\r\n${headers.join(';')}\r\n`],
+  ])('are found in a CSV with %s', async (_, head) => {
+    const line = vessel(imo, 'Aster').join(';').replace('50000', '"50.000,5"');
+    const found = await read(Buffer.from(`${head}${line}\n`), 'vessels.csv');
+    expect(values(found, 'Name')).toEqual(['Aster']);
+    expect(found.rows[0]?.problems).toEqual([
+      { column: 'Deadweight', value: '50.000,5', reason: 'This is not a whole number' },
+    ]);
+  });
+
+  const certificate = ['IMO Number', 'Name', 'Issued', 'Expires'];
+  const iopp = [imo, 'IOPP', '2025-01-02', '2030-01-02'];
+
+  it('are asked about where another table stands above them', async () => {
+    const rows = [['Vessel', 'Flag'], ['Aster', 'Malta'], [], ['Certificates'], certificate, iopp];
+    const found = await read(oddWorkbook([{ title: 'Certificates', rows }]), 'certificates.xlsx');
+    const note = 'Rows 1 to 4, above the headers, look like another table: they are not read';
+    expect(notesAndSheet(found)).toEqual([[5, null, ['certificates'], [note]]]);
+  });
+
+  it('of another table below leave its rows refused, and the same headers again are left out', async () => {
+    const drill = ['IMO Number', 'Drill', 'Status'];
+    const rows = [certificate, iopp, certificate, iopp, [], ['Drills'], drill, [imo, 'Fire', 'Executed']];
+    const found = await read(oddWorkbook([{ title: 'Certificates', rows }]), 'certificates.xlsx');
+    expect(notesAndSheet(found)).toEqual([[1, 'certificates', [], ['1 row with the same headers again is left out']]]);
+    const reasons = found.rows.map(({ row, problems }) => [row, problems.at(-1)?.reason]);
+    expect(reasons.filter(([row]) => row !== 6)).toEqual([
+      [2, undefined],
+      [4, undefined],
+      [7, 'Row 7 has other headers: bring it and the rows below it in as a sheet of their own'],
+      [8, 'Row 7 has other headers: bring it and the rows below it in as a sheet of their own'],
+    ]);
+  });
+
+  it('in two rows are those of the lower row, and above a column without one those of the upper', async () => {
+    const rows = [
+      ['IMO Number', 'Name', 'Dimensions', ''],
+      ['', '', 'Length Overall', 'Breadth Moulded'],
+      [imo, 'Aster', '180.5', '30'],
+    ];
+    const found = await read(oddWorkbook([{ title: 'Vessels', rows }]), 'vessels.xlsx');
+    const note = 'Row 1, above the headers, is not read: Dimensions';
+    expect(notesAndSheet(found)).toEqual([[2, 'vessels', [], [note]]]);
+    expect(found.rows[0]?.values).toEqual({
+      'IMO Number': imo,
+      Name: 'Aster',
+      'Length Overall': 180.5,
+      'Breadth Moulded': 30,
+    });
+  });
+
+  it('are the first row of a CSV whose decimal commas are as many as its semicolons', async () => {
+    const csv = `IMO Number;Time;Latitude;Longitude\n${imo};2026-03-04;51,9;4,1\n${imo};2026-03-05;51,8;4,2\n`;
+    expect(values(await read(Buffer.from(csv), 'positions.csv'), 'Latitude')).toEqual([51.9, 51.8]);
+  });
+
+  it('are read as their own columns before a further name of a column is', async () => {
+    const rows = [
+      ['IMO Number', 'Class', 'Class Society'],
+      [imo, 'A1', 'LR'],
+    ];
+    const { mapping } = await read(oddWorkbook([{ title: 'Vessels', rows }]), 'fleet.xlsx');
+    expect(mapping[0]?.columns.map(({ column }) => column)).toEqual(['IMO Number', null, 'Class Society']);
+  });
+});
