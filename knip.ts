@@ -25,6 +25,7 @@ const config: KnipConfig = {
     'tests/support/lock-data-dir.ts',
     'tests/support/database-images/write-image.ts',
     'tests/support/session-process.ts',
+    'tests/support/supervised-program.ts',
     // Compiled by tsc alone.
     'tests/types/**/*.ts',
   ],

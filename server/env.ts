@@ -51,6 +51,8 @@ const Environment = z.object({
   MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', 99_999, '10000', 1),
   /** How long a process that stops still answers, but says that it is not ready, so that balancers send it no more requests. */
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 300, '0'),
+  /** The silence of the process after which it is ended, so that it can be started again; 0: it is not watched. */
+  HANG_SECONDS: wholeNumber('HANG_SECONDS', 3_600, '60'),
   DATA_DIR: text('DATA_DIR', '.data'),
   /** The origins of other sites that may call the API (exact match), separated by commas. */
   CORS_ORIGINS: z._default(

@@ -1,1 +1,4 @@
-await import('./portal.ts');
+import { supervise } from './start/supervise.ts';
+
+// The portal alone, with nothing added. Whoever runs it starts it again if it ends.
+supervise(new URL('portal.ts', import.meta.url), { startsAgain: false });

@@ -38,6 +38,7 @@ import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { providerOf } from '../provider/provider-settings.ts';
 import { createProvider } from '../provider/provider-sign-in.ts';
 import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
+import { onStop, startHeartbeat } from './heartbeat.ts';
 import { requireBase } from './require-base.ts';
 import { announce, startMessage } from './start-messages.ts';
 import { startTracing } from '../tracing/trace-requests.ts';
@@ -45,6 +46,9 @@ import { servePortal } from '../http/static.ts';
 
 /** How long running requests may take when the process is stopped. */
 const gracePeriodMs = 10_000;
+
+/** How long background work, workers and the database may take after that. */
+const endingMs = 10_000;
 
 /** How often due e-mails are sent. */
 const mailIntervalMs = 30_000;
@@ -247,8 +251,11 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   };
 
   // Before the address is printed: a process that reads it may send a signal immediately.
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  onStop(stop);
+  startHeartbeat({
+    hangMs: env.HANG_SECONDS * 1000,
+    graceMs: env.DRAIN_SECONDS * 1000 + gracePeriodMs + endingMs,
+  });
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const setupLink = (await hasAccounts(db)) ? undefined : await createSetupLink({ db, now: now() }, links);

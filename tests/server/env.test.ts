@@ -42,6 +42,7 @@ describe("the server's settings", () => {
       DATABASE_POOL_TIMEOUT: '100000',
       MAX_CONNECTIONS: '0',
       DRAIN_SECONDS: '301',
+      HANG_SECONDS: '3601',
       METRICS_PORT: '70000',
       METRICS_HOST: '',
       DATA_DIR: '',

@@ -1,0 +1,77 @@
+import { writeSync } from 'node:fs';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
+import type { Heartbeat } from './heartbeat.ts';
+import { createSilence } from './silence.ts';
+import { stackOfThreads } from './stack-of-threads.ts';
+
+/** How often the program is looked at. */
+const tickMs = 1_000;
+
+/** The argument of a process that started itself again. */
+const againFlag = '--again';
+
+/**
+ * Runs a program in a thread of its own, so that this one always hears a signal and notices a program that hangs. SIGTERM and
+ * SIGINT ask the program to end, and end it after its grace period; a second one, or one before it has started, ends it at once.
+ * A program that is silent for longer than its limit is ended with its stack on stderr; `startsAgain`: the process then starts
+ * again, once.
+ */
+export const supervise = (program: URL, { startsAgain }: { readonly startsAgain: boolean }): void => {
+  const thread = new Worker(program, { env: SHARE_ENV, argv: process.argv.slice(2) });
+  let beat: Heartbeat | undefined;
+  const silence = createSilence(performance.now());
+  thread.on('message', (received: Heartbeat) => {
+    beat = received;
+    silence.hear(performance.now());
+  });
+  thread.once('error', (error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (beat && startsAgain) startAgain();
+  });
+  thread.once('exit', (code) => process.exit(code));
+
+  let isAsked = false;
+  const stop = (): void => {
+    if (isAsked || !beat) process.exit(1);
+    isAsked = true;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage('stop');
+    setTimeout(() => {
+      say('The portal did not end within its grace period: it is killed');
+      kill();
+    }, beat.graceMs).unref();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  const watch = setInterval(() => {
+    const silentMs = silence.look(performance.now());
+    if (!beat || beat.hangMs === 0 || silentMs <= beat.hangMs) return;
+    clearInterval(watch);
+    endHanging(beat.hangMs, startsAgain && !isAsked).finally(kill);
+  }, tickMs);
+};
+
+const endHanging = async (silentMs: number, startsAgain: boolean): Promise<void> => {
+  const stack = await stackOfThreads();
+  say(`The portal was silent for ${silentMs / 1000} s and is ended. It was in:`);
+  for (const line of stack) say(`    at ${line}`);
+  if (startsAgain) startAgain();
+};
+
+/** Replaces this process by a new one, unless it is such a one; the platform may not have that. */
+const startAgain = (): void => {
+  const [program = '', ...rest] = process.argv.slice(1);
+  if (rest.includes(againFlag) || !process.execve) return;
+  say('The portal starts again');
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, program, ...rest, againFlag]);
+};
+
+/** Ends this process though its other thread may be in the middle of something that cannot be interrupted. */
+const kill = (): void => {
+  process.kill(process.pid, 'SIGKILL');
+};
+
+const say = (line: string): void => {
+  writeSync(2, `${line}\n`);
+};
