@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
@@ -76,7 +77,8 @@ const claim = (
     const { numUpdatedRows } = await trx
       .updateTable('calendar_choice')
       .where('account_id', '=', accountId)
-      .where('next_digest_at', '=', dueAt)
+      // A Date has milliseconds, a moment of the database may have more digits.
+      .where(sql<boolean>`date_trunc('milliseconds', next_digest_at) = ${dueAt}`)
       .set({ next_digest_at: nextDigest({ digest, weekday, hour, zone: zone ?? 'UTC' }, now) })
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;

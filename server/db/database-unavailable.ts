@@ -20,6 +20,19 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/**
+ * The connection broke while a change was stored, and the server does not tell what became of it: the same request may do it
+ * twice.
+ */
+export class OutcomeUnknown extends DatabaseUnavailable {
+  override with(): this {
+    return this;
+  }
+}
+
+/** What a client or a person is told then. */
+export const outcomeUnknownWords = 'It is not known whether this was stored. Look at it before you try again';
+
 /** Converts an error to DatabaseUnavailable if it means that the database, server or embedded, is unavailable now. */
 export const asUnavailable = (error: unknown): DatabaseUnavailable | undefined => {
   if (error instanceof DatabaseUnavailable) return error;

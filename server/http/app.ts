@@ -15,7 +15,7 @@ import { limitBody } from './body-size.ts';
 import { clientAddress, warnIfProxiesUnset } from './client-address.ts';
 import { answerTables } from '../db/answer-tables.ts';
 import { createCalendarApp } from '../calendar/calendar-app.ts';
-import { asUnavailable } from '../db/database-unavailable.ts';
+import { asUnavailable, OutcomeUnknown, outcomeUnknownWords } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import type { RequestContext, Principal, Handlers, SignedInContext } from './handler.ts';
 import { type FaultOutcome, serveFaultReports } from '../faults/fault-reports.ts';
@@ -209,6 +209,8 @@ const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response 
   const unavailable = asUnavailable(error);
   if (unavailable) {
     log.error({ ...failed, pools: unavailable.pools }, 'the database did not answer');
+    // Clients send a request that was answered with 503 again.
+    if (unavailable instanceof OutcomeUnknown) return sendJson(context, { error: outcomeUnknownWords }, 500);
     return sendJson(context, { error: 'The server cannot answer just now. Please try again in a moment' }, 503, {
       'Retry-After': String(retryAfterSeconds),
     });

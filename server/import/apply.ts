@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { liftTimeouts } from '../db/database.ts';
 import type { BatchCounts, CountedRows } from '../db/import-schema.ts';
 import type { Database } from '../http/handler.ts';
+import { changeState } from './change-state.ts';
 import { ChangedSinceCheck } from './changed-since-check.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';
 import { noteUpdates, sourcesOfBatch } from './data-sources.ts';
@@ -77,19 +78,16 @@ export const applyChecked = async (
   const { batchId, companyId, counts, now } = input;
   const created = await writeCheckedRows(trx, { ...input, rows: storedRows(trx, batchId) });
   await noteUpdates(trx, companyId, await sourcesOfBatch(trx, batchId), now);
-  await trx
-    .updateTable('import_batch')
-    .where('id', '=', batchId)
-    .set({
-      state: 'applied',
-      applied_at: now,
-      changed_at: now,
-      counts: JSON.stringify(counts),
-      created_rows: JSON.stringify(created),
-      bytes: null,
-      message: null,
-    })
-    .execute();
+  // Rows that no file brought are applied when they are checked.
+  await changeState(trx, batchId, ['applying', 'checking'], {
+    state: 'applied',
+    applied_at: now,
+    changed_at: now,
+    counts: JSON.stringify(counts),
+    created_rows: JSON.stringify(created),
+    bytes: null,
+    message: null,
+  });
 };
 
 /** Writes new, changed and removed rows that were checked, in the transaction of the caller. */

@@ -2,6 +2,7 @@ import type { TableMapping } from '../../src/contract/administration/import.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
 import { HttpError } from '../http/http-error.ts';
 import { applyBatch } from './apply.ts';
+import { changeState } from './change-state.ts';
 import { checkRows } from './check.ts';
 import { readBatchFiles } from './files/batch-files.ts';
 import { sortLines } from './prepared-lines.ts';
@@ -45,7 +46,7 @@ export const startCheck = async (
     removes: JSON.stringify(removes),
     empty_clears: emptyClears,
   });
-  return work(parts, own, 'failed', async (progress) => {
+  return work(parts, own, 'checking', async (progress) => {
     const { companyId } = own;
     await remember(parts.db, { companyId, who: batch.who, now: parts.now() }, mapping, batch.choices);
     const answer = await parts.pool.run({ task: 'prepare', ...file, mapping, emptyClears, now: parts.now() });
@@ -62,11 +63,12 @@ export const startCheck = async (
       now: parts.now(),
     });
     await progress.settled();
-    await parts.db
-      .updateTable('import_batch')
-      .where('id', '=', own.batchId)
-      .set({ state: 'checked', counts: JSON.stringify(counts), message: null, changed_at: parts.now() })
-      .execute();
+    await changeState(parts.db, own.batchId, ['checking'], {
+      state: 'checked',
+      counts: JSON.stringify(counts),
+      message: null,
+      changed_at: parts.now(),
+    });
   });
 };
 
@@ -86,7 +88,7 @@ export const startApply = async (
   if (refused > 0 && !onlyGood)
     throw new HttpError(409, `${refused} rows are refused: mend them, or apply the good ones only`);
   await begin(parts, own, 'applying', ['checked'], count(['new', 'changed', 'removed']), {});
-  return work(parts, own, 'failed', async (progress) => {
+  return work(parts, own, 'applying', async (progress) => {
     await applyBatch(parts.db, { ...own, actor, now: parts.now(), progress });
     if (parts.notifications) await inviteUsers(parts.db, own.batchId, parts.notifications).catch(parts.onError);
   });
@@ -96,7 +98,7 @@ export const startApply = async (
 export const startUndo = async (parts: ImportParts, own: OwnBatch, actor: AuditActor): Promise<Step> => {
   const { done } = await batchOf(parts.db, own);
   await begin(parts, own, 'undoing', ['applied'], done, {});
-  return work(parts, own, 'applied', (progress) => undoBatch(parts.db, { ...own, actor, now: parts.now(), progress }));
+  return work(parts, own, 'undoing', (progress) => undoBatch(parts.db, { ...own, actor, now: parts.now(), progress }));
 };
 
 /** Asks a running step to stop. A step that was not stopped in time has ended. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BatchState, TableMapping } from '../../src/contract/administration/import.ts';
 import { HttpError } from '../http/http-error.ts';
+import { changeState } from './change-state.ts';
 import type { MapAnswer } from './import-job.ts';
 import { FileRefused } from './read/file-refused.ts';
 import { type FileChoices, mergeChoice, readRules } from './import-rules.ts';
@@ -106,21 +107,17 @@ const store = async (
 };
 
 const reading = (parts: ImportParts, own: OwnBatch, file: FileToRead, choices: FileChoices) =>
-  work(parts, own, 'failed', async (progress) => {
+  work(parts, own, 'reading', async (progress) => {
     const mapping = await proposed(parts, own.companyId, file, choices);
     await progress.stopIfCancelled(parts.db);
     await progress.settled();
-    await parts.db
-      .updateTable('import_batch')
-      .where('id', '=', own.batchId)
-      .set({
-        mapping: JSON.stringify(mapping),
-        state: 'uploaded',
-        counts: '{}',
-        message: null,
-        changed_at: parts.now(),
-      })
-      .execute();
+    await changeState(parts.db, own.batchId, ['reading'], {
+      mapping: JSON.stringify(mapping),
+      state: 'uploaded',
+      counts: '{}',
+      message: null,
+      changed_at: parts.now(),
+    });
   });
 
 type FileToRead = Pick<BroughtFile, 'bytes' | 'fileName'>;

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import type { BatchState } from '../../src/contract/administration/import.ts';
 import { asBigint } from '../db/as-bigint.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { WorkerPool } from '../file-jobs/worker-pool.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { NotificationServices } from '../session/notifications.ts';
+import { importLock } from './apply.ts';
+import { changeState } from './change-state.ts';
 import { ChangedSinceCheck } from './changed-since-check.ts';
 import type { ImportJob } from './import-job.ts';
 import { Cancelled, createProgress, type Progress } from './progress.ts';
@@ -42,12 +46,18 @@ export const batchOf = (db: Database, { batchId, companyId }: OwnBatch) =>
     .executeTakeFirstOrThrow(notFound);
 
 /** A step runs. */
-export const runningStates: readonly BatchState[] = ['reading', 'checking', 'applying', 'undoing'];
+type RunningState = Extract<BatchState, 'reading' | 'checking' | 'applying' | 'undoing'>;
+export const runningStates: readonly BatchState[] = [
+  'reading',
+  'checking',
+  'applying',
+  'undoing',
+] satisfies RunningState[];
 /** The file may be read and checked again. */
 export const restingStates: readonly BatchState[] = ['uploaded', 'checked', 'failed', 'cancelled', 'interrupted'];
 
 /** Sets the state of a batch to that of a running step; 409 if it is in none of the states that allow it. */
-export const begin = async (
+export const begin = (
   { db, now }: ImportParts,
   { batchId }: OwnBatch,
   state: BatchState,
@@ -59,22 +69,26 @@ export const begin = async (
     readonly removes?: string;
     readonly empty_clears?: boolean;
   },
-): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('import_batch')
-    .where('id', '=', batchId)
-    .where('state', 'in', from)
-    .set({ state, done: 0, total, cancel_requested: false, message: null, changed_at: now(), ...values })
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new HttpError(409, 'The import is in another state by now: load the page again');
-};
+): Promise<void> =>
+  changeState(db, batchId, from, {
+    state,
+    done: 0,
+    total,
+    cancel_requested: false,
+    message: null,
+    changed_at: now(),
+    ...values,
+  });
 
-/** Runs a step of a batch; whatever ends it early is written as the batch's state and message. */
+/**
+ * Runs a step of a batch whose state is that of the step; whatever ends it early is written as the batch's state and message. A
+ * step that was stored has changed that state, even if the answer to its COMMIT was lost: then nothing is written.
+ */
 export const work =
   (
     parts: ImportParts,
     { batchId }: OwnBatch,
-    afterFailure: BatchState,
+    running: RunningState,
     step: (progress: Progress) => Promise<void>,
   ): Step =>
   async (inTurn = (now) => now()) => {
@@ -83,12 +97,18 @@ export const work =
       await inTurn(() => step(progress));
       await progress.settled();
     } catch (error) {
-      const state = error instanceof Cancelled && afterFailure === 'failed' ? 'cancelled' : afterFailure;
+      const ended = error instanceof Cancelled ? 'cancelled' : 'failed';
       await progress.settled();
       await parts.db
         .updateTable('import_batch')
         .where('id', '=', batchId)
-        .set({ state, message: messageOf(error), cancel_requested: false, changed_at: parts.now() })
+        .where('state', '=', running)
+        .set({
+          state: running === 'undoing' ? 'applied' : ended,
+          message: messageOf(error),
+          cancel_requested: false,
+          changed_at: parts.now(),
+        })
         .execute();
       if (!isExpected(error)) parts.onError(error);
     }
@@ -99,6 +119,7 @@ const isExpected = (error: unknown): error is Error =>
 
 const messageOf = (error: unknown): string => {
   if (isExpected(error)) return error.message;
+  if (isUniqueViolation(error)) return 'Rows of this file were stored since the check: check the file again';
   const isBusy = error instanceof HttpError && error.status === 503;
   return isBusy
     ? 'The server has too much to do to read this file now. Nothing was stored; please try again later'
@@ -119,9 +140,13 @@ export const markInterrupted = async (db: Database, now: Date, { all }: { readon
       .updateTable('import_batch')
       .where('state', '=', state)
       .where('changed_at', '<', silent)
+      .$if(state === 'applying' || state === 'undoing', (query) => query.where(isUnlocked))
       .set({ state: next, message, cancel_requested: false })
       .execute();
 };
+
+/** Nothing is written to the company: a process that is only paused has its lock. */
+const isUnlocked = sql<boolean>`pg_try_advisory_xact_lock(${sql.lit(importLock)}, company_id)`;
 
 const interruptions = [
   ['reading', 'interrupted', 'The server stopped while the file was read. Upload it again'],

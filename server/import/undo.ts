@@ -4,6 +4,7 @@ import { isForeignKeyViolation } from '../db/unique-violation.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type ApplyInput, lockCompany, recordBatch } from './apply.ts';
+import { changeState } from './change-state.ts';
 import { changesSince } from './changed-since.ts';
 import { deleteCreated } from './created-rows.ts';
 import { noteUpdates, sourcesOfBatch } from './data-sources.ts';
@@ -115,11 +116,11 @@ const undoRows = async (trx: Database, input: ApplyInput): Promise<void> => {
   await deleteCreated(trx, batch.created_rows);
   await noteUpdates(trx, input.companyId, sources, input.now);
   await trx.updateTable('import_row').where('batch_id', '=', input.batchId).set({ applied: false }).execute();
-  await trx
-    .updateTable('import_batch')
-    .where('id', '=', input.batchId)
-    .set({ state: 'undone', changed_at: input.now, message: null })
-    .execute();
+  await changeState(trx, input.batchId, ['undoing', 'applied'], {
+    state: 'undone',
+    changed_at: input.now,
+    message: null,
+  });
   await recordBatch(trx, input, 'import.undone');
 };
 

@@ -5,7 +5,7 @@ import {
   type IntegrationResource,
   integrationResources,
 } from '../../src/contract/administration/integration-resources.ts';
-import { asUnavailable } from '../db/database-unavailable.ts';
+import { asUnavailable, OutcomeUnknown, outcomeUnknownWords } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -220,6 +220,7 @@ const asHttpError = (error: Error, context: Context<AppEnv>, log: Logger) => {
   const failed = { path: context.req.path, err: error };
   if (asUnavailable(error)) {
     log.error(failed, 'the database did not answer');
+    if (error instanceof OutcomeUnknown) return { status: 500, message: outcomeUnknownWords, headers: {} } as const;
     return new HttpError(503, 'The server cannot answer just now. Send the request again', { 'Retry-After': '5' });
   }
   log.error(failed, 'request failed');

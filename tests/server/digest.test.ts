@@ -56,7 +56,14 @@ beforeEach(async () => {
   state.isDown = false;
   await desk.db
     .insertInto('calendar_choice')
-    .values({ ...daily, account_id: 1, company_id: 1, hour: 7, zone: 'UTC', next_digest_at: '2026-11-21T07:00:00Z' })
+    .values({
+      ...daily,
+      account_id: 1,
+      company_id: 1,
+      hour: 7,
+      zone: 'UTC',
+      next_digest_at: '2026-11-21T07:00:00.000001Z',
+    })
     .execute();
 });
 afterEach(async () => {

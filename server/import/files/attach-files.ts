@@ -1,4 +1,5 @@
 import type { FilesAnswer } from '../import-job.ts';
+import { changeState } from '../change-state.ts';
 import { FileRefused } from '../read/file-refused.ts';
 import { fileOf } from '../read-file.ts';
 import { batchOf, begin, type ImportParts, type OwnBatch, restingStates, type Step, work } from '../steps.ts';
@@ -27,7 +28,7 @@ export const startAttaching = async (parts: ImportParts, own: OwnBatch, zip: Bro
       .values({ batch_id: batchId, file_name: zip.fileName, bytes: zip.bytes })
       .execute();
   });
-  return work(parts, own, 'failed', async (progress) => {
+  return work(parts, own, 'reading', async (progress) => {
     const files = await readStoredZip(parts, batchId);
     await progress.stopIfCancelled(parts.db);
     await progress.settled();
@@ -41,11 +42,12 @@ export const startAttaching = async (parts: ImportParts, own: OwnBatch, zip: Bro
               .map(({ mediaType, ...file }) => ({ batch_id: batchId, media_type: mediaType, ...file })),
           )
           .execute();
-      await trx
-        .updateTable('import_batch')
-        .where('id', '=', batchId)
-        .set({ state: 'uploaded', counts: '{}', message: null, changed_at: parts.now() })
-        .execute();
+      await changeState(trx, batchId, ['reading'], {
+        state: 'uploaded',
+        counts: '{}',
+        message: null,
+        changed_at: parts.now(),
+      });
     });
   });
 };

@@ -1,0 +1,21 @@
+import type { UpdateObject } from 'kysely';
+import type { BatchState } from '../../src/contract/administration/import.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Database } from '../http/handler.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/** Sets the state of a batch, and other values of it; 409 if it is in none of the states from which that may be. */
+export const changeState = async (
+  db: Database,
+  batchId: number,
+  from: readonly BatchState[],
+  values: UpdateObject<Schema, 'import_batch'> & { readonly state: BatchState },
+): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('import_batch')
+    .where('id', '=', batchId)
+    .where('state', 'in', from)
+    .set(values)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new HttpError(409, 'The import is in another state by now: load the page again');
+};
