@@ -149,7 +149,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
     const problems: FoundProblem[] = [];
     for (const one of rules) if (one) problems.push(...(await one(row.values, before, after)));
     if (problems.length > 0) return { ...refusedRow(row, problems), target: checked.target };
-    const warnings = warningsOf(sheet, row, after);
+    const warnings = warningsOf(sheet, row, after, before);
     return warnings.length === 0 ? checked : { ...checked, problems: warnings };
   };
   for (const group of rowsTogether(input.lines, sheet.name, together)) {

@@ -4,6 +4,7 @@ import { headersAt, normalised } from './header-row.ts';
 import type { ChosenHeaders } from './match-columns.ts';
 import type { Table } from './read/table.ts';
 import type { Sheet } from './sheets/sheet.ts';
+import { namesOthers } from './which-sheet.ts';
 
 /** What a person chose for the sheets of a file, by their titles. */
 export type FileChoices = Readonly<Record<string, TableChoice>>;
@@ -25,23 +26,37 @@ interface Recalled {
   readonly headerRow: number;
 }
 
+/** What of a choice holds for other files: that unusual dates are right holds for those of one file. */
+const lastingOf = (choice: TableChoice): TableChoice => ({
+  ...choice,
+  columns: Object.fromEntries(
+    Object.entries(choice.columns ?? {}).map(([at, { rules: { accepts: _, ...rules } = {}, ...column }]) => [
+      at,
+      { ...column, rules },
+    ]),
+  ),
+});
+
 /** Rows in which the headers of a rule are looked for: what stands above them may be longer this time. */
 const searchedRows = 40;
 
 /** What makes two rows of headers the same: letters that depend on the encoding and separators count for nothing. */
 const kindOf = (headers: readonly string[]): string => normalised(headers.join(' ').replaceAll(/[^ -~]/g, ' '));
 
-/** The rule for a table: that of the same title before others of its kind. A constant is only that of its own title. */
-export const recalled = ({ title, rows }: Table, rules: readonly ImportRule[]): Recalled | undefined => {
+/**
+ * The rule for a table: that of the same title before others of its kind. A constant is only that of its own title; another one
+ * says nothing about a sheet that the workbook hides, or whose title names what it contains.
+ */
+export const recalled = ({ title, rows, hidden }: Table, rules: readonly ImportRule[]): Recalled | undefined => {
   const kinds = rules.length === 0 ? [] : rows.slice(0, searchedRows).map((_, at) => kindOf(headersAt(rows, at)));
   const found = rules.flatMap((rule) => {
     const at = kinds.indexOf(kindOf(rule.headers));
     return at < 0 ? [] : [{ rule, headerRow: at + 1 }];
   });
   const same = found.find(({ rule }) => rule.title === title);
-  const first = same ?? found[0];
+  const first = same ?? found.find(({ rule }) => !hidden && !namesOthers(title, rule.sheet));
   if (!first) return undefined;
-  const { constants, headerRow: _, ...choice } = first.rule.choice;
+  const { constants, headerRow: _, ...choice } = lastingOf(first.rule.choice);
   return {
     choice: same && constants ? { ...choice, constants } : choice,
     sheet: first.rule.sheet,

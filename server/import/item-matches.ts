@@ -7,12 +7,15 @@ import type { Entity, Sheet } from './sheets/sheet.ts';
 /** The stored item that a row is, by its place; neither: it is a new one. */
 interface ItemMatch {
   readonly at?: number;
+  /** An earlier row of the file says the same, word for word. */
+  readonly isRepeated?: true;
   readonly reason?: { readonly column: string | null; readonly text: string };
 }
 
-/** A row that says the same as an earlier one of the file: the headers in which they agree, and the number of the earlier one. */
+/** A row that says the same as an earlier one of the file: the headers in which they agree, or all, and the number of that one. */
 interface Repeated {
   readonly headers: readonly string[];
+  readonly isWhole: boolean;
   readonly earlier: number;
 }
 
@@ -26,13 +29,17 @@ export const repeatedItems = (
   stored: readonly Entity[] = [],
 ): ReadonlyMap<PreparedRow, Repeated> => {
   const { key = [], further } = sheet.itemsOf ?? {};
-  const headers = further ? [...key, ...further] : columnsOfItems(sheet).own.map(({ header }) => header);
+  const all = columnsOfItems(sheet).own.map(({ header }) => header);
+  const headers = further ? [...key, ...further] : all;
   const places = placesBy(sheet, stored, headers);
   const same = Map.groupBy(rows, ({ values }) => itemKeyOf(headers, (header) => values[header]));
   return new Map(
     [...same].flatMap(([itemKey, [first, ...others]]) => {
       const more = others.slice(Math.max(0, (places.get(itemKey)?.length ?? 0) - 1));
-      return more.map((row) => [row, { headers, earlier: first?.row ?? 0 }] as const);
+      return more.map((row) => {
+        const isWhole = all.every((header) => row.values[header] === first?.values[header]);
+        return [row, { headers, isWhole, earlier: first?.row ?? 0 }] as const;
+      });
     }),
   );
 };
@@ -63,7 +70,8 @@ export const matchItems = (
 ): readonly ItemMatch[] => {
   const { key = [], further = [] } = sheet.itemsOf ?? {};
   const matches = new Map<PreparedRow, ItemMatch>(
-    [...repeatedItems(sheet, rows, list)].map(([row, { headers, earlier }]) => {
+    [...repeatedItems(sheet, rows, list)].map(([row, { headers, isWhole, earlier }]) => {
+      if (isWhole) return [row, { isRepeated: true }];
       const given = headers.filter((header) => row.values[header] !== undefined);
       return [row, { reason: { column: key[0] ?? null, text: `Row ${earlier} has the same ${given.join(', ')}` } }];
     }),

@@ -108,6 +108,7 @@ export const mergeItems = (
   const items = rows.map((row, index): MergedItem => {
     const match = matches[index] ?? {};
     if (match.reason) return { row, state: 'refused', before: null, after: null, reason: match.reason };
+    if (match.isRepeated) return { row, state: 'unchanged', before: null, after: null };
     const before = match.at === undefined ? undefined : list[match.at];
     const missing = before ? undefined : (row.empty?.[0] ?? row.missing[0]);
     if (missing !== undefined) return refusedItem(row, missing, `${missing} is missing: a new item needs it`);

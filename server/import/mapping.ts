@@ -221,7 +221,9 @@ const readingOf = (
 ): Pick<ColumnMapping, 'rules' | 'questions' | 'notes'> => {
   const { certain, questions, notes } = questionsOf(column, values, answers, now);
   const questionsAsked = questions.map((question) => asked(question, answers[question.kind]));
-  return { rules: { ...answers, ...certain }, questions: questionsAsked, notes: [...notes] };
+  // An answer to what these values do not ask may be of another file.
+  const given = questions.flatMap(({ kind }) => (answers[kind] === undefined ? [] : [[kind, answers[kind]] as const]));
+  return { rules: { ...Object.fromEntries(given), ...certain }, questions: questionsAsked, notes: [...notes] };
 };
 
 const valuesAt = (rows: FileRows['rows'], at: number): readonly Cell[] =>

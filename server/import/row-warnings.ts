@@ -9,10 +9,10 @@ import { type Entity, type Sheet, vesselColumn } from './sheets/sheet.ts';
 export const createRowWarnings = (lookups: Lookups) => {
   const ofPorts = createPortWarnings(lookups);
   const ofNames = createNameWarnings(lookups);
-  return (sheet: Sheet, row: PreparedRow, after: Entity): readonly Problem[] => [
+  return (sheet: Sheet, row: PreparedRow, after: Entity, before: Entity | undefined): readonly Problem[] => [
     ...ofPorts(sheet, row.values),
     ...ofNames(row),
-    ...unlikeItems(row.values, after),
+    ...unlikeItems(row.values, after, before),
   ];
 };
 

@@ -26,6 +26,12 @@ const sheetsWorded = (title: string): readonly Sheet[] => {
   return [...new Set(whole.map(({ sheet }) => sheet))];
 };
 
+/** Whether a title names sheets, and this one is none of them. */
+export const namesOthers = (title: string, name: string | null): boolean => {
+  const named = [sheetTitled(title) ?? sheetsWorded(title)].flat();
+  return named.length > 0 && !named.some((sheet) => sheet.name === name);
+};
+
 /** Whether a column has this header, or it as a further name. */
 export const isNamed = ({ header, aliases = [] }: Column, text: string): boolean =>
   [header, ...aliases].some((name) => normalised(name) === normalised(text));
@@ -48,9 +54,9 @@ export const likelySheets = (headers: readonly string[], title: string): LikelyS
   const filled = headers.filter((header) => normalised(header) !== '');
   const titled = sheetTitled(title);
   const ranked = sheets
-    .map((sheet) => ({ sheet, named: namedColumns(sheet, filled) }))
+    .map((sheet) => ({ sheet, named: namedColumns(sheet, filled), own: ownHeaders(sheet, filled) }))
     .filter(({ named }) => named.length >= 2 && named.length * 2 >= filled.length)
-    .toSorted((a, b) => b.named.length - a.named.length);
+    .toSorted((a, b) => b.named.length - a.named.length || b.own - a.own);
   const most = ranked[0]?.named.length;
   const first = ranked.filter(({ named }) => named.length === most);
   const recognising = first.filter(({ sheet, named }) => recognises(sheet, named));
@@ -74,6 +80,12 @@ export const likelySheets = (headers: readonly string[], title: string): LikelyS
 
 const namedColumns = (sheet: Sheet, headers: readonly string[]): readonly string[] =>
   sheet.columns.filter((column) => headers.some((header) => isNamed(column, header))).map(({ header }) => header);
+
+/** How many headers are those of columns, and no further names of them. */
+const ownHeaders = (sheet: Sheet, headers: readonly string[]): number => {
+  const names = new Set(headers.map(normalised));
+  return sheet.columns.filter(({ header }) => names.has(normalised(header))).length;
+};
 
 /** Whether the columns make up one of the sheet's keys. */
 const recognises = ({ key, referenceKey }: Sheet, named: readonly string[]): boolean =>

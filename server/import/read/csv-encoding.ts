@@ -28,7 +28,7 @@ export const decodeCsv = (bytes: Buffer, chosen: CsvEncoding | undefined): Decod
   return {
     text: decode(bytes, encoding),
     encoding,
-    isFound: true,
+    isFound: chosen === undefined,
     ...((candidates.length > 1 || best.isDoubtful) && { question: questionOf(bytes, candidates) }),
   };
 };

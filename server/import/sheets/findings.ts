@@ -36,14 +36,23 @@ export const findingsOf = (kind: RecordKind, entity: Entity): Entity => {
   };
 };
 
-/** A problem if the cells of an inspection give another number of deficiencies than it has items. */
+/**
+ * A problem if the cells of an inspection give another number of deficiencies than it has items; or its stored row does, which had
+ * no items before.
+ */
 export const unlikeItems = (
-  { Deficiencies: given }: Readonly<Record<string, CellValue>>,
+  { Deficiencies: ofRow }: Readonly<Record<string, CellValue>>,
   inspection: Entity,
+  before?: Entity,
 ): readonly Problem[] => {
-  const items = valueAt(inspection, 'detail.itemDetail');
-  const found = Array.isArray(items) ? items.length : 0;
+  const found = itemsIn(inspection);
+  const given = ofRow ?? (before && itemsIn(before) === 0 ? valueAt(before, 'row.deficiencyCount') || found : found);
   if (typeof given !== 'number' || found === 0 || given === found) return [];
   const reason = `The inspection has ${counted(found, 'item')}, which count: add the others to its items, or give ${found} here`;
   return [{ column: 'Deficiencies', value: String(given), reason }];
+};
+
+const itemsIn = (inspection: Entity): number => {
+  const items = valueAt(inspection, 'detail.itemDetail');
+  return Array.isArray(items) ? items.length : 0;
 };

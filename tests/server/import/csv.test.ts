@@ -14,7 +14,7 @@ describe('The encoding of a CSV', () => {
     [
       'German of Windows, which several encodings write alike',
       Buffer.from('Name,Ort\nÖl,Köln\n', 'latin1'),
-      'windows-1250',
+      'windows-1252',
     ],
   ])('is %s without a question', (_, bytes, encoding) => {
     const { rows, source } = csv(bytes);

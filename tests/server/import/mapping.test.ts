@@ -4,6 +4,7 @@ import { proposeMapping } from '../../../server/import/mapping.ts';
 import { prepareRows } from '../../../server/import/prepared.ts';
 import { createBatch, startReading } from '../../../server/import/read-file.ts';
 import { forgetRule, rememberedAnswer } from '../../../server/import/remembered-rules.ts';
+import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import type { TableChoice } from '../../../src/contract/administration/import.ts';
 import { batchOf } from '../../../server/import/steps.ts';
 import type { Cell } from '../../../server/import/read/table.ts';
@@ -115,6 +116,36 @@ describe('What was chosen about the bytes of a CSV', () => {
     expect(mapped(Buffer.from(commas), {})?.source?.separator).toBe(',');
     expect(mapped(Buffer.from(commas), { separator: ';' })?.source?.separator).toBe(';');
   });
+});
+
+describe('What was chosen for an earlier file of the same headers', () => {
+  const headers = ['IMO Number', 'Status', 'Date', 'Title'];
+  const remembered = (title: string, dates: readonly Cell[], choice: TableChoice, others: { hidden?: true } = {}) =>
+    proposeMapping([{ title, rows: [headers, ...dates.map((date) => ['9074729', 'Open', date, 'Slip'])], ...others }], {
+      rules: [{ title: 'near-misses', headers, sheet: 'near-misses', choice }],
+      choices: {},
+      now,
+    })[0];
+  const rulesOf = (dates: readonly Cell[], rules: ReadingRules) =>
+    remembered('near-misses', dates, { columns: { 2: { rules } } })?.columns[2]?.rules;
+  const day = (text: string) => new Date(`${text}T00:00Z`);
+
+  it('is not what a sheet contains whose title says another one, or that the workbook hides', () => {
+    const choice = { sheet: 'near-misses' };
+    expect(remembered('june', ['2026-03-04'], choice)).toMatchObject({ sheet: 'near-misses', by: 'remembered' });
+    expect(remembered('Non Conformities', ['2026-03-04'], choice)).toMatchObject({ sheet: 'non-conformities' });
+    expect(remembered('Accidents 2026', ['2026-03-04'], choice)).toMatchObject({ sheet: 'accidents' });
+    expect(remembered('Old', ['2026-03-04'], choice, { hidden: true })).toMatchObject({ sheet: null });
+  });
+
+  it('is not an answer to what the values of this file do not ask', () => {
+    const swapped = { dateCells: 'swapped' } as const;
+    expect(rulesOf(['25/03/2026', day('2026-05-04')], swapped)).toEqual({ order: 'dayFirst', ...swapped });
+    expect(rulesOf([day('2026-05-10'), day('2026-11-20')], swapped)).toEqual({});
+  });
+
+  it('is not that unusual dates are right', () =>
+    expect(rulesOf(['2206-05-05'], { accepts: 'unusual dates' })).toEqual({}));
 });
 
 describe('What a company chose for a file', () => {

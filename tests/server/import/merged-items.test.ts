@@ -148,11 +148,12 @@ it('Items whose numbers begin anew for each type are told apart by the type', as
   expect((await desk.refused(batch))[0]?.reason).toMatch(/^Several items have this Item No\./);
 });
 
-it('An item that is twice in a file is one, and the other row is refused', async () => {
-  const { batch, counts } = await bring(items, [header, item(4, 'four'), item(5, 'five'), item(4, 'four')].join('\n'));
-  expect(counts).toEqual({ new: 2, refused: 1 });
+it('An item that is twice in a file is one; the other row is refused, unless it is the same word for word', async () => {
+  const rows = [item(4, 'four'), item(5, 'five'), item(4, 'four'), item(4, 'four', 'Closed')];
+  const { batch, counts } = await bring(items, [header, ...rows].join('\n'));
+  expect(counts).toEqual({ new: 2, unchanged: 1, refused: 1 });
   expect((await desk.refused(batch)).map(({ row, reason }) => [row, reason])).toEqual([
-    [4, 'Row 2 has the same Item No., Item Type, Item Description'],
+    [5, 'Row 2 has the same Item No., Item Type, Item Description'],
   ]);
   const statuses = await bring(
     items,
