@@ -153,7 +153,8 @@ const outOfOrder = (sheet: Sheet, after: Entity): readonly Problem[] => {
 /** A problem for each Yes without a value, and each No beside one. */
 const contradicted = (sheet: Sheet, says: NonNullable<PreparedRow['says']>, after: Entity): readonly Problem[] => {
   const own = says.length === 0 ? {} : ownValuesOf(sheet, after);
-  return says.flatMap(({ header, column, isYes }) => {
+  return says.flatMap(({ header, column, text, isYes }) => {
+    if (isYes === undefined) return [{ column, value: text, reason: `'${header}' is neither Yes nor No` }];
     const value = own[column] ?? null;
     if ((value !== null) === isYes) return [];
     const reason = isYes ? `'${header}' is Yes: give ${column}` : `'${header}' is No, but ${column} has a value`;

@@ -21,10 +21,13 @@ export const joinColumns = (
   matches: readonly ColumnMatch[],
 ): readonly ColumnMatch[] => {
   const joined = [...matches];
+  const columnOf = (header: string | null) => sheet.columns.find((one) => one.header === header);
+  const times = matches.filter(({ column }) => /dateTime$/i.test(columnOf(column)?.type ?? ''));
   for (const [at, { column: header }] of matches.entries()) {
-    const column = sheet.columns.find((one) => one.header === header);
+    const column = columnOf(header);
     if (!column) continue;
-    for (const part of partsOf(column, at, file, joined)) joined[part] = { column: column.header, by: 'header' };
+    for (const part of partsOf(column, at, file, joined, times.length === 1))
+      joined[part] = { column: column.header, by: 'header' };
   }
   return joined;
 };
@@ -35,6 +38,7 @@ const partsOf = (
   at: number,
   { headers, valuesAt }: FileColumns,
   matches: readonly ColumnMatch[],
+  isAlone: boolean,
 ): readonly number[] => {
   const free = matches.flatMap(({ by }, place) => (by === 'none' ? [place] : []));
   if (free.length === 0) return [];
@@ -51,20 +55,24 @@ const partsOf = (
   if (column.type === 'latitude' || column.type === 'longitude') {
     const letters = column.type === 'latitude' ? 'NS' : 'EW';
     const side = nearest(
-      (place) => isSide(header(place), letters) || most(place, (cell) => letters.includes(sideIn(cell) ?? '-')),
+      (place) =>
+        (isSide(header(place), letters) && valuesAt(place).length > 0) ||
+        most(place, (cell) => letters.includes(sideIn(cell) ?? '-')),
     );
     const minutes = [at + 1, at + 2].filter((place) => free.includes(place) && isFraction(header(place)));
     return [...minutes, ...side];
   }
   if (dateTypes.has(column.type)) {
-    const zone = nearest((place) => isZoneHeader(header(place)));
     if (column.type === 'date' || column.type === 'month') return [];
-    if (most(at, isTimeOfDay))
-      return [...nearest((place) => Math.abs(place - at) === 1 && most(place, isDay)), ...zone];
-    const time = nearest(
-      (place) => place === at + 1 && isTime(header(place), header(at), () => most(place, isTimeOfDay)),
-    );
-    return most(at, isDay) ? [...time, ...zone] : zone;
+    const other = most(at, isTimeOfDay)
+      ? nearest((place) => Math.abs(place - at) === 1 && most(place, isDay))
+      : nearest(
+          (place) =>
+            most(at, isDay) && place === at + 1 && isTime(header(place), header(at), () => most(place, isTimeOfDay)),
+        );
+    // A column of zones is about the only time of its row that has none in its header.
+    const isOpen = isAlone && [at, ...other].every((place) => splitZone(header(place)).zone === '');
+    return isOpen ? [...other, ...nearest((place) => isZoneHeader(header(place)))] : other;
   }
   return column.type === 'vessel' ? nearest((place) => isNamed(column, headers[place] ?? '')) : [];
 };

@@ -55,7 +55,8 @@ const matchExactly = (
 ): ColumnMatch | undefined => {
   const own = sheet.columns.find((column) => normalised(column.header) === normalised(header));
   if (own) return { column: own.header, by: 'header' };
-  const before = remembered.get(normalised(header));
+  const chosen = remembered.get(normalised(header));
+  const before = chosen && named.has(normalised(chosen)) ? undefined : chosen;
   if (before === null || sheet.columns.some((column) => column.header === before))
     return { column: before ?? null, by: 'remembered' };
   const free = sheet.columns.filter((column) => !named.has(normalised(column.header)));
@@ -64,8 +65,13 @@ const matchExactly = (
   return alias && { column: alias.header, by: 'header' };
 };
 
-/** A header without the zone that one of a column of dates may have: Time (UTC+8). */
-const nameIn = (header: string, { type }: Column): string => (dateTypes.has(type) ? splitZone(header).words : header);
+/** A header without the zone that one of a column of dates may have, or the unit of the column: Time (UTC+8), LOA (m). */
+const nameIn = (header: string, { type, explanation }: Column): string => {
+  if (dateTypes.has(type)) return splitZone(header).words;
+  const [, name, unit = ''] = /^(.*\S)\s*[([,]\s*([^()[\],]+?)\s*[)\]]?$/.exec(header) ?? [];
+  const own = unitsIn(explanation);
+  return name !== undefined && sameUnits(unit).some((one) => own.includes(one)) ? name : header;
+};
 
 /** The headers are similar if they share most of their pairs of letters. */
 const similarEnough = 0.6;
@@ -98,14 +104,17 @@ const mostSimilar = (
 
 /** Words that do not change what a header means. */
 const littleWords: ReadonlySet<string> = new Set(
-  'a an the of on in at by for and no nr number name date value der die das des am im und datum nummer'.split(' '),
+  'a an the of on in at by for and no nr number value der die das des am im und nummer'.split(' '),
 );
+
+/** The share of pairs of letters from which two words are the same one, mistyped or in another form. */
+const sameWord = 0.7;
 
 /** Whether a header has a word that no name of the column is like: another unit, as in Length (ft), or what it is of. */
 const saysMore = (header: string, column: Column): boolean => {
   const own = [...similarTo(column), ...unitsIn(column.explanation)].flatMap((name) => normalised(name).split(' '));
   const isKnown = (word: string) =>
-    own.some((one) => one === word || similarity(one, word) >= similarEnough || isShortFor(word, one));
+    own.some((one) => one === word || similarity(one, word) >= sameWord || isShortFor(word, one));
   return normalised(nameIn(header, column))
     .split(' ')
     .some((word) => !littleWords.has(word) && !isKnown(word));
@@ -117,7 +126,34 @@ const isShortFor = (short: string, word: string): boolean =>
 
 /** The units that an explanation names: Dimensions, in m. */
 const unitsIn = (explanation: string): readonly string[] =>
-  [...explanation.matchAll(/\bin (\S+?)[,.]?(?=\s|$)/g)].map(([, unit = '']) => unit);
+  [...explanation.matchAll(/\bin ([^,.;:]+)/g)].map(([, unit = '']) => unit.trim().toLowerCase());
+
+/** The ways in which units are written, one line for each. */
+const units = `
+m ; metre ; metres ; meter ; meters ; mtr ; mtrs
+t ; mt ; m/t ; tonne ; tonnes ; metric tons ; metric tonnes
+kn ; kt ; kts ; knot ; knots
+nm ; nmi ; nautical miles ; sm
+h ; hr ; hrs ; hour ; hours
+kw
+m3 ; m³ ; cbm
+% ; percent
+° ; deg ; degrees
+°c ; degc ; deg c
+hpa ; mbar ; mb
+rpm
+days
+usd ; us$ ; $
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ; '));
+
+/** Other ways to write a unit, and itself. */
+const sameUnits = (unit: string): readonly string[] => {
+  const written = unit.toLowerCase();
+  return units.find((same) => same.includes(written)) ?? [written];
+};
 
 /** The names of a column that a similar header may mean. */
 const similarTo = ({ header, aliases = [], similarTo: names = [header, ...aliases] }: Column): readonly string[] =>

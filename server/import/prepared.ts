@@ -7,6 +7,7 @@ import { isHeaderRow, normalised, repeatsHeaders } from './header-row.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { cellReader } from './values/joined-cell.ts';
 import { readCell, textOf, yesOrNo } from './values/read-cell.ts';
+import { insteadOfDate } from './values/no-date-words.ts';
 import { isCutForCell } from '../../src/contract/written-text.ts';
 import { rowsBelow } from './read/rows-below.ts';
 import { type Cell, EmptyResult, isBlank, type Table } from './read/table.ts';
@@ -28,7 +29,13 @@ export interface PreparedRow {
   /** The name of the vessel, where the file has a column with it beside that of her IMO number. */
   readonly vesselName?: string;
   /** What columns of the file say with Yes or No of whether columns of the sheet have a value. */
-  readonly says?: readonly { readonly header: string; readonly column: string; readonly isYes: boolean }[];
+  readonly says?: readonly {
+    readonly header: string;
+    readonly column: string;
+    readonly text: string;
+    /** Undefined: it says neither. */
+    readonly isYes: boolean | undefined;
+  }[];
   /** The texts of columns of the file that are left out, by their headers. */
   readonly leftOut?: Readonly<Record<string, string>>;
 }
@@ -155,8 +162,10 @@ const saysOf = (sheet: Sheet, columns: TableMapping['columns'], texts: readonly 
   if (!sheet.columns.some(({ saidBy }) => saidBy)) return {};
   const says = columns.flatMap(({ column, header }, at) => {
     const said = column === null ? saidColumn(sheet, header)?.header : undefined;
-    const isYes = isBlank(texts[at]) ? undefined : yesOrNo(texts[at]);
-    return said === undefined || isYes === undefined ? [] : [{ header, column: said, isYes }];
+    const text = textOf(texts[at] ?? '');
+    if (said === undefined || text === '' || insteadOfDate(text) === 'none') return [];
+    const isYes = normalised(text) === normalised(header) ? true : yesOrNo(texts[at]);
+    return [{ header, column: said, text, isYes }];
   });
   return says.length === 0 ? {} : { says };
 };

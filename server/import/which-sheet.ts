@@ -23,8 +23,13 @@ const sheetsWorded = (title: string): readonly Sheet[] => {
       .map((word) => ({ sheet, word })),
   );
   const whole = found.filter(({ word }) => !found.some((other) => other.word !== word && other.word.includes(word)));
-  return [...new Set(whole.map(({ sheet }) => sheet))];
+  const named = [...new Set(whole.map(({ sheet }) => sheet))];
+  if (!itemWords.test(text)) return named;
+  return named.flatMap((sheet) => sheets.find(({ itemsOf }) => itemsOf?.sheet === sheet.name) ?? sheet);
 };
+
+/** Words that say that the rows are the items of what a title names. */
+const itemWords = / (items?|findings?|deficienc(y|ies)|observations?|mängel|feststellungen|beobachtungen) /;
 
 /** Whether a title names sheets, and this one is none of them. */
 export const namesOthers = (title: string, name: string | null): boolean => {

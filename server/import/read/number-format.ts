@@ -39,12 +39,22 @@ export const numberFormatOf = (id: number, code: string = knownCode(id)): Number
   if (letters.includes('%')) return percent;
   const exponent = /^[^.]*(?:\.([0#?]*))?e[+-]/i.exec(letters);
   if (exponent) return (number) => new ShownNumber(number, exponentText(number, exponent[1]?.length ?? 0));
+  const decimals = /^[#,]*0\.(0+)$/.exec(letters.trim())?.[1]?.length;
+  if (decimals !== undefined) return (number) => withDecimals(number, decimals);
   return zerosFormat(shown.replaceAll(/\[(?:[a-z]{3,7}|color ?\d+)\]/gi, ''));
 };
 
 const percent: NumberFormat = (number) => {
   const hundredfold = Number((number * 100).toPrecision(15));
   return new ShownNumber(hundredfold, `${hundredfold}%`);
+};
+
+/** A number with decimals, and with the zeros after them that its format shows, unless that would lose digits. */
+const withDecimals = (number: number, decimals: number): Cell => {
+  const text = number.toFixed(decimals);
+  return Number.isInteger(number) || text === String(number) || Number(text) !== number
+    ? number
+    : new ShownNumber(number, text);
 };
 
 const exponentText = (number: number, decimals: number): string => {

@@ -4,7 +4,7 @@ import { synonymsIn } from './synonym-lines.ts';
 
 /** The statuses of every kind of record. */
 export const closedSynonyms = synonymsIn(`
-Closed = complete; completed; done; finished; closed out; resolved; geschlossen; abgeschlossen; erledigt; behoben
+Closed = complete; completed; done; finished; closed out; resolved; rectified; cleared; geschlossen; abgeschlossen; erledigt; behoben
 `);
 
 export const inspectionSynonyms = synonymsIn(`
@@ -17,7 +17,7 @@ Final verification = verification; in verification; prüfung; in prüfung; absch
 export const itemSynonyms = synonymsIn(`
 Open = new; not closed; pending; outstanding; overdue; active; offen; neu; ausstehend; überfällig
 In progress = ongoing; in bearbeitung; in arbeit; laufend
-Closed = rectified; corrected; fixed; cleared; verified; beseitigt; korrigiert
+Closed = corrected; fixed; verified; beseitigt; korrigiert
 `);
 
 export const occurrenceSynonyms = synonymsIn(`

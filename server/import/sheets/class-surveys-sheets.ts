@@ -87,7 +87,6 @@ export const classSurveysSheet: Sheet = {
   ordered: [
     { first: 'Window Start', second: 'Window End', mayBeSame: true },
     { first: 'Window Start', second: 'Due Date', mayBeSame: true },
-    { first: 'Last Date', second: 'Due Date', mayBeSame: true },
     { first: 'Due Date', second: 'Postponed To', mayBeSame: true },
   ],
   removable: true,

@@ -74,7 +74,6 @@ const ordered: NonNullable<Sheet['ordered']> = [
   ['Detained from', 'Released'],
   ['Date', 'Released'],
   ['Date', "Operator's comments on"],
-  ['Date', 'Date Recorded'],
 ].map(([first = '', second = '']) => ({ first, second, mayBeSame: true }));
 
 const detainedHeaders =

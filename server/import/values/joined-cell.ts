@@ -3,6 +3,7 @@ import { anyReading, readDate, readDay } from '../../../src/contract/administrat
 import { looksLikeImo } from '../../../src/contract/administration/identifiers.ts';
 import { type Cell, isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
+import { insteadOfDate } from './no-date-words.ts';
 
 /** One value that several columns of a file make up: a day and a time, degrees and a side. */
 export class JoinedCell {
@@ -41,6 +42,8 @@ export const cellReader = (
     const filled = cells.filter(({ cell }) => !isBlank(cell));
     const unread = filled.find(({ cell }) => cell instanceof UnreadCell);
     if (unread || filled.length === 0) return unread?.cell ?? row[at] ?? null;
+    if (cells.some(({ header, cell }) => isZoneHeader(header) && isBlank(cell)) && dateTypes.has(column.type))
+      return new UnreadCell(textsOf(filled), 'The zone of this time is missing');
     return (joiners[column.type] ?? refused)(filled);
   };
 };
@@ -54,8 +57,8 @@ const inOrder: Joiner = ([first, ...rest]) => {
 
 /** A day, with its time of day and zone in other columns; a header may have the zone, too. */
 const dayAndTime: Joiner = (filled) => {
-  const zoned = filled.length > 1 ? filled.find(isZoneCell) : undefined;
-  const others = filled.filter((one) => one !== zoned);
+  const zoned = filled.length > 1 ? filled.find(({ header }) => isZoneHeader(header)) : undefined;
+  const others = filled.filter((one) => one !== zoned && !saysNothing(one.cell));
   const time = others.find(({ cell }) => timeOfDay(cell) !== undefined);
   const days = others.filter((one) => one !== time);
   const [day] = days;
@@ -70,16 +73,29 @@ const dayAndTime: Joiner = (filled) => {
   return rest === '' ? day.cell : new JoinedCell(day.cell, rest);
 };
 
+/** Whether a cell says that there is no time. */
+const saysNothing = (cell: Cell): boolean =>
+  typeof cell === 'string' &&
+  (insteadOfDate(cell) === 'none' || /^(?:unknown|unbekannt|tbc|tba|tbn|\?+)$/i.test(cell.trim()));
+
 const hasTime = (cell: Cell): boolean => {
   const read = readDate(cell);
   return read !== undefined && anyReading(read).time !== null;
 };
 
 /** Degrees, perhaps minutes and seconds, and the side. */
-const degreesAndSide: Joiner = (filled) =>
-  filled.some(({ cell }) => sideIn(cell) !== undefined)
-    ? inOrder(filled.map(({ header, cell }) => ({ header, cell: sideIn(cell) ?? cell })))
-    : new UnreadCell(textsOf(filled), 'The side is missing: N, S, E or W');
+const degreesAndSide: Joiner = (filled) => {
+  const side = filled.map(({ cell }) => sideIn(cell)).find((one) => one !== undefined);
+  if (side === undefined) return new UnreadCell(textsOf(filled), 'The side is missing: N, S, E or W');
+  // Degrees below zero are south or west themselves.
+  const cells = filled.map(({ header, cell }) => ({ header, cell: sideIn(cell) ?? cell }));
+  return inOrder('SW'.includes(side) ? cells.map(withoutMinus) : cells);
+};
+
+const withoutMinus = ({ header, cell }: HeadedCell): HeadedCell => ({
+  header,
+  cell: typeof cell === 'number' ? Math.abs(cell) : String(cell).replace(/^[-\u2212](?=\d)/, ''),
+});
 
 /** The IMO number; the name, if there is none. */
 const imoOrName: Joiner = (filled) =>
@@ -133,6 +149,8 @@ export const timeOfDay = (cell: Cell): string | undefined => {
   if (typeof cell === 'number' && cell >= 0 && cell < 1)
     return new Date(Math.round(cell * 86_400) * 1000).toISOString().slice(11, 19);
   if (typeof cell !== 'number' && typeof cell !== 'string' && !(cell instanceof ShownNumber)) return undefined;
+  // 18.11.26 is a day.
+  if (typeof cell === 'string' && readDate(cell.trim()) !== undefined) return undefined;
   // 0830 as a number is 830. 8 may be an hour, or eight minutes past midnight.
   const text = String(cell)
     .trim()
@@ -150,6 +168,7 @@ const unclearZones =
 export const splitZone = (header: string): { readonly words: string; readonly zone: string } => {
   const words = header
     .replaceAll(/[()[\],;/_]+/g, ' ')
+    .replaceAll(/([+\u2212-])\s+(?=\d)/g, '$1')
     .trim()
     .split(/\s+/);
   for (const length of [3, 2, 1])
@@ -167,14 +186,12 @@ const isZoneInHeader = (text: string): boolean =>
 
 /** Whether a header names a column of zones. */
 export const isZoneHeader = (header: string): boolean =>
-  /^(?:(?:time ?)?zone|tz|(?:utc|gmt|zone|time ?zone) (?:offset|difference)|offset(?: from)?(?: utc| gmt)?|zeitzone|zd)$/.test(
+  /^(?:(?:time ?)?zone|tz|(?:utc|gmt|zone|time ?zone) (?:offset|difference)|offset(?: from)?(?: utc| gmt)?|zeitzone)$/.test(
     header
       .toLowerCase()
       .replaceAll(/[^\p{L}]+/gu, ' ')
       .trim(),
   );
-
-const isZoneCell = ({ header, cell }: HeadedCell): boolean => isZoneHeader(header) && timeOfDay(cell) === undefined;
 
 /** A zone as it stands after a time; a number is hours ahead of UTC. */
 const zoneText = (cell: Cell): string => {

@@ -38,16 +38,19 @@ const only = <T>(found: ReadonlySet<T>): T | undefined => (found.size === 1 ? [.
 
 const dateQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
   let orders: ReadonlySet<DateOrder> | undefined;
-  const found = { open: 0, short: 0, timeless: 0, lateDateCells: 0, earlyDateCells: 0 };
+  const found = { midnights: 0, open: 0, short: 0, timeless: 0, lateDateCells: 0, earlyDateCells: 0 };
   let serial: unknown;
+  const times = new Set<string>();
   for (const value of values) {
     const day = dayCellOf(value);
-    const possible = ordersOf(day);
+    const possible = ordersOf(day, now);
     if (possible && possible.size > 0) orders = new Set([...possible].filter((one) => orders?.has(one) ?? true));
-    const read = readDate(day);
+    const read = readDate(day, { now });
     if (read === undefined) continue;
     const { isShort, time, day: on } = anyReading(read);
     if (isShort) found.short += 1;
+    times.add(day === value ? (time ?? '00:00:00') : 'in another column');
+    if (time === '00:00:00' || day instanceof Midnight) found.midnights += 1;
     if (day === value && !(day instanceof Midnight) && time === null) found.timeless += 1;
     if (Number(possible?.size) > 1) found.open += 1;
     if (isDateCell(day) && Number(on.slice(8)) > 12) found.lateDateCells += 1;
@@ -60,8 +63,10 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
   // have a day after the 12th.
   const isHalfConverted =
     order !== undefined && found.open < found.earlyDateCells && found.lateDateCells < found.earlyDateCells;
+  const hasNoTimes = column.type === 'localDateTime' && found.midnights > 0 && only(times) === '00:00:00';
   const certain: ReadingRules = {
     ...(order && { order }),
+    ...(hasNoTimes && { times: 'none' as const }),
     ...(isHalfConverted && !rules.dateCells && { dateCells: 'doubtful' as const }),
   };
   const notes = [
@@ -123,7 +128,7 @@ const questionsAbout = (
     }
   }
   return [...found].map(([kind, samples]) => {
-    const { text, answers } = kind === 'order' ? orderWords([...samples.values()]) : wordsOf(kind, column);
+    const { text, answers } = kind === 'order' ? orderWords([...samples.values()], now) : wordsOf(kind, column);
     return {
       kind,
       text,
@@ -145,8 +150,8 @@ const kindOf = (read: ReturnType<typeof readCell>): QuestionKind | undefined =>
   'reason' in read ? read.kind : undefined;
 
 /** The orders in which at least one of the values is a day. */
-const orderWords = (values: readonly unknown[]): Pick<Question, 'text' | 'answers'> => {
-  const answers = [...new Set(values.flatMap((value) => [...(ordersOf(dayCellOf(value)) ?? [])]))];
+const orderWords = (values: readonly unknown[], now: Date): Pick<Question, 'text' | 'answers'> => {
+  const answers = [...new Set(values.flatMap((value) => [...(ordersOf(dayCellOf(value), now) ?? [])]))];
   return { text: `Is the ${answers.join(' or the ').replaceAll('First', '')} first?`, answers };
 };
 

@@ -3,12 +3,13 @@ import { coordinateOf } from '../../../src/contract/coordinates.ts';
 import { looksLikeImo, lostDigits, readImo, readMmsi } from '../../../src/contract/administration/identifiers.ts';
 import { monthNamed } from '../../../src/contract/administration/month-names.ts';
 import { isTwoNumbers, outOfBounds, readNumber } from '../../../src/contract/administration/numbers.ts';
-import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
+import type { QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { asHtml } from '../../../src/contract/html-elements.ts';
 import { sameName } from '../same-name.ts';
 import { isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../fleet/listed-ports.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
+import { insteadOfDate } from './no-date-words.ts';
 import { readMoment } from './read-dates.ts';
 
 /**
@@ -17,7 +18,7 @@ import { readMoment } from './read-dates.ts';
  */
 export type ReadCell =
   | { readonly value: CellValue; readonly saysNone?: true }
-  | { readonly reason: string; readonly kind?: keyof ReadingRules };
+  | { readonly reason: string; readonly kind?: QuestionKind };
 
 /** The longest text of a column without a limit of its own. */
 export const longestText = 100_000;
@@ -90,6 +91,8 @@ const misfit = (value: number, { type, min, max }: Column): string | undefined =
 /** A number; of two readings the one by the rule of the column, else the only one that fits it. */
 const number: Reader = (cell, column, { decimal }) => {
   const read = readNumber(cell);
+  if (read === undefined && !column.required && insteadOfDate(textOf(cell)) === 'none')
+    return { value: null, saysNone: true };
   if (read === undefined) return { reason: 'This is not a number' };
   if (isTwoNumbers(read) && decimal === undefined) {
     const fitting = [read.point, read.comma].filter((value) => misfit(value, column) === undefined);

@@ -1,7 +1,7 @@
 import type { Zone } from '../../../src/contract/administration/clock-time.ts';
 import { firstOfShortYears, type ReadDate, readDay } from '../../../src/contract/administration/dates.ts';
 import { unusualness } from '../../../src/contract/administration/unusual-dates.ts';
-import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
+import type { QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import type { Column } from '../sheets/sheet.ts';
 import { Midnight } from '../read/table.ts';
 import { JoinedCell } from './joined-cell.ts';
@@ -11,7 +11,7 @@ import { insteadOfDate } from './no-date-words.ts';
 export type ReadMoment =
   | { readonly day: string; readonly time: string | null }
   | { readonly none: true }
-  | { readonly reason: string; readonly kind?: keyof ReadingRules };
+  | { readonly reason: string; readonly kind?: QuestionKind };
 
 /** Reads the cell of a date; `kind`: the rule that would decide. */
 export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, now: Date): ReadMoment => {
@@ -26,14 +26,15 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
   const swapped = rules.dateCells === 'swapped' ? exchanged : undefined;
   const whole =
     cell instanceof JoinedCell ? String(new JoinedCell(swapped ?? cell.main, cell.rest)) : (swapped ?? cell);
-  const read = readDay(whole, rules.order);
+  const read = readDay(whole, { order: rules.order, now });
   if ('reason' in read) {
     if (read.isAmbiguous) return { reason: `${read.reason}: choose the order for the column`, kind: 'order' };
     if (cell instanceof JoinedCell) return { reason: 'This is not a day with a time: write YYYY-MM-DD HH:MM' };
     const isWord = !column.required && !/\d/.test(String(cell));
     return { reason: isWord ? 'This is not a date: leave the cell empty if there is none' : read.reason };
   }
-  const time = read.time ?? (cell instanceof Midnight ? '00:00:00' : null);
+  const shown = read.time ?? (cell instanceof Midnight ? '00:00:00' : null);
+  const time = rules.times === 'none' && shown === '00:00:00' ? null : shown;
   const moment = inClock({ ...read, time, day: inPast(read, column, now) }, column, rules);
   if ('reason' in moment) return moment;
   const unusual =
@@ -106,7 +107,7 @@ const inClock = (
   { day, time, zone }: Clocked & { readonly zone: Zone | null },
   column: Column,
   rules: ReadingRules,
-): Clocked | { readonly reason: string; readonly kind?: keyof ReadingRules } => {
+): Clocked | { readonly reason: string; readonly kind?: QuestionKind } => {
   if (time === '24:00:00' && zone === null) return hasTime(column) ? shifted(day, time, 0) : { day, time: null };
   if (time === null || zone === null) return { day, time };
   if (typeof zone === 'object' && 'unclear' in zone)

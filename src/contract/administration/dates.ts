@@ -23,6 +23,12 @@ export interface AmbiguousDate {
   readonly any: ReadDate;
 }
 
+/** How dates are read: the order of their numbers, if it is known, and the time from which two digits of a year are counted. */
+interface Reading {
+  readonly order?: DateOrder | undefined;
+  readonly now?: Date;
+}
+
 /** A longer text is no date. */
 const longest = 60;
 
@@ -31,16 +37,16 @@ const longest = 60;
  * number of a spreadsheet, each with a time or without. Undefined if it is none; all readings if it could be several days.
  * Between dots the day is before the month, unless `order` says otherwise.
  */
-export const readDate = (value: unknown, order?: DateOrder): ReadDate | AmbiguousDate | undefined => {
+export const readDate = (value: unknown, reading: Reading = {}): ReadDate | AmbiguousDate | undefined => {
   if (value instanceof Date) return ofMoment(value.getTime());
   if (typeof value === 'number') return ofNumber(value);
   if (typeof value !== 'string' || value.length > longest) return undefined;
   const text = value.trim();
   if (/^\d{5}(\.\d+)?$/.test(text)) return ofSerial(Number(text));
-  const day = dayIn(text, null, order);
+  const day = dayIn(text, null, reading);
   if (day) return day;
   const timed = clockTimeIn(text);
-  return timed ? dayIn(timed.day, timed, order) : undefined;
+  return timed ? dayIn(timed.day, timed, reading) : undefined;
 };
 
 /** Whether a value has several readings. */
@@ -53,16 +59,18 @@ export const anyReading = (read: ReadDate | AmbiguousDate): ReadDate => (isAmbig
 /** Three numbers with the same mark between them, of which the first has two digits at most. */
 const numbers = /^(?<first>\d{1,2})(?<mark>[/-]|\.\s?)(?<second>\d{1,2})\k<mark>(?<last>\d{2}|\d{4})$/;
 
-/** Years around this one that the first two digits of 26/11/18 may be. */
-const nearYears = 10;
+/** Years before and after this one that the first two digits of 26/11/18 may be; between dots the day is first more often. */
+const nearYears = { other: [-10, 10], dots: [-2, 1] } as const;
 
 /** The days that a text of three numbers may be, by their order. The year is first only if it is a near one. */
-const readingsOf = (text: string, at: ClockTime | null): AmbiguousDate['readings'] => {
-  const { first = '', second, last = '' } = numbers.exec(text)?.groups ?? {};
-  const dayFirst = dateOf(last, second, first, at);
-  const monthFirst = dateOf(last, first, second, at);
-  const yearFirst = first.length === 2 && last.length === 2 ? dateOf(first, second, last, at) : undefined;
-  const isNear = Math.abs(Number(yearFirst?.day.slice(0, 4)) - new Date().getUTCFullYear()) <= nearYears;
+const readingsOf = (text: string, at: ClockTime | null, now: Date = new Date()): AmbiguousDate['readings'] => {
+  const { first = '', second, last = '', mark = '' } = numbers.exec(text)?.groups ?? {};
+  const dayFirst = dateOf([last, second, first], at, now);
+  const monthFirst = dateOf([last, first, second], at, now);
+  const yearFirst = first.length === 2 && last.length === 2 ? dateOf([first, second, last], at, now) : undefined;
+  const [before, after] = nearYears[mark.startsWith('.') ? 'dots' : 'other'];
+  const years = Number(yearFirst?.day.slice(0, 4)) - now.getUTCFullYear();
+  const isNear = years >= before && years <= after;
   return {
     ...(dayFirst && { dayFirst }),
     ...(monthFirst && { monthFirst }),
@@ -71,25 +79,20 @@ const readingsOf = (text: string, at: ClockTime | null): AmbiguousDate['readings
 };
 
 /** The orders in which three numbers are a day; undefined if a value has no such numbers. */
-export const ordersOf = (value: unknown): ReadonlySet<DateOrder> | undefined => {
+export const ordersOf = (value: unknown, now?: Date): ReadonlySet<DateOrder> | undefined => {
   if (typeof value !== 'string' || value.length > longest || !/^\s*\d{1,2}[/.-]/.test(value)) return undefined;
   const text = [value.trim(), clockTimeIn(value.trim())?.day ?? ''].find((one) => numbers.test(one));
   // SAFETY: the keys are those of the readings.
-  return text === undefined ? undefined : new Set(Object.keys(readingsOf(text, null)) as DateOrder[]);
+  return text === undefined ? undefined : new Set(Object.keys(readingsOf(text, null, now)) as DateOrder[]);
 };
 
-const dayIn = (
-  text: string,
-  at: ClockTime | null,
-  order: DateOrder | undefined,
-): ReadDate | AmbiguousDate | undefined => {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  if (iso) return dateOf(iso[1], iso[2], iso[3], at);
-  return numeric(text, at, order) ?? named(text, at);
+const dayIn = (text: string, at: ClockTime | null, reading: Reading): ReadDate | AmbiguousDate | undefined => {
+  const [, ...iso] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return iso.length > 0 ? dateOf(iso, at) : (numeric(text, at, reading) ?? named(text, at, reading));
 };
 
-const numeric = (text: string, at: ClockTime | null, order?: DateOrder): ReadDate | AmbiguousDate | undefined => {
-  const { monthFirst, ...others } = readingsOf(text, at);
+const numeric = (text: string, at: ClockTime | null, { order, now }: Reading): ReadDate | AmbiguousDate | undefined => {
+  const { monthFirst, ...others } = readingsOf(text, at, now);
   const isDayFirst = numbers.exec(text)?.groups?.['mark']?.startsWith('.') && others.dayFirst && order !== 'monthFirst';
   const readings = { ...others, ...(monthFirst && !isDayFirst && { monthFirst }) };
   const [any, ...further] = Object.values(readings);
@@ -102,11 +105,11 @@ const namedForms = [
   /^(?<year>\d{4})[\s./-]+(?<month>\p{L}+)\.?[\s./-]+(?<day>\d{1,2})\.?$/iu,
 ];
 
-const named = (text: string, at: ClockTime | null): ReadDate | undefined => {
+const named = (text: string, at: ClockTime | null, { now }: Reading): ReadDate | undefined => {
   for (const form of namedForms) {
     const { day, month, year } = form.exec(text)?.groups ?? {};
     const number = month === undefined ? undefined : monthNamed(month);
-    if (number !== undefined) return dateOf(year, String(number), day, at);
+    if (number !== undefined) return dateOf([year, String(number), day], at, now);
   }
   return undefined;
 };
@@ -115,11 +118,11 @@ const named = (text: string, at: ClockTime | null): ReadDate | undefined => {
 type ReadDay = ReadDate | { readonly reason: string; readonly isAmbiguous: boolean };
 
 /** Reads a date in the forms that people write; `order` decides between several readings. */
-export const readDay = (value: unknown, order?: DateOrder): ReadDay => {
-  const read = readDate(value, order);
+export const readDay = (value: unknown, reading: Reading = {}): ReadDay => {
+  const read = readDate(value, reading);
   if (!read) return { reason: 'This is not a date. Use YYYY-MM-DD', isAmbiguous: false };
   if (!isAmbiguous(read)) return read;
-  const chosen = order && read.readings[order];
+  const chosen = reading.order && read.readings[reading.order];
   if (chosen) return chosen;
   const days = new Set(Object.values(read.readings).map(({ day }) => day));
   return { reason: `This could be ${[...days].join(' or ')}`, isAmbiguous: true };
@@ -128,14 +131,18 @@ export const readDay = (value: unknown, order?: DateOrder): ReadDay => {
 /** The first of the hundred years that two digits mean: half of them are behind, half ahead. */
 export const firstOfShortYears = (now: Date = new Date()): number => now.getUTCFullYear() - 50;
 
-const fullYear = (year: string): number => {
+const fullYear = (year: string, now: Date | undefined): number => {
   if (year.length !== 2) return Number(year);
-  const first = firstOfShortYears();
+  const first = firstOfShortYears(now);
   return first + ((Number(year) - (first % 100) + 100) % 100);
 };
 
-const dateOf = (year = '', month = '', day = '', at: ClockTime | null = null): ReadDate | undefined => {
-  const of = fullYear(year);
+const dateOf = (
+  [year = '', month = '', day = '']: readonly (string | undefined)[],
+  at: ClockTime | null = null,
+  now?: Date,
+): ReadDate | undefined => {
+  const of = fullYear(year, now);
   const date = new Date(Date.UTC(of, Number(month) - 1, Number(day)));
   const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   if (!exists || of < 1800) return undefined;
@@ -151,7 +158,7 @@ const dateOf = (year = '', month = '', day = '', at: ClockTime | null = null): R
 /** A number of eight digits is a day as 20260304; others are serial numbers of a spreadsheet. */
 const ofNumber = (value: number): ReadDate | undefined => {
   const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(String(value));
-  if (digits) return dateOf(digits[1], digits[2], digits[3]);
+  if (digits) return dateOf(digits.slice(1));
   return value > 366 && value < 2_958_466 ? ofSerial(value) : undefined;
 };
 

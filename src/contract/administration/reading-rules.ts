@@ -11,6 +11,8 @@ export const ReadingRules = z.object({
   decimal: z.optional(z.enum(['point', 'comma'])),
   /** What a clock time is that is marked as the other one: LT in a column in UTC, Z in one of ship's time. */
   time: z.optional(z.enum(['utc', 'ship'])),
+  /** The column has no times of day: its midnights are those of programs that write each day with one. */
+  times: z.optional(z.literal('none')),
   /** The date cells of a column that a spreadsheet turned to dates where it could; `doubtful`: nobody has said. */
   dateCells: z.optional(z.enum(['asTheyAre', 'swapped', 'doubtful'])),
   /** Whether dates of the future where only the past makes sense, and those before 1950, are taken. */

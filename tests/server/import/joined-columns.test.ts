@@ -50,10 +50,10 @@ describe('A coordinate in several columns', () => {
     ['a side that is none', ['Latitude', 'N/S', 'Longitude', 'E/W'], [51.5, 'S?', 4.25, 'x'], noSide, noSide],
     ['no side in this row', ['Latitude', 'N/S', 'Longitude', 'E/W'], [51.5, '', 4.25, null], noSide, noSide],
     [
-      'a side and a sign',
+      'a side, and a sign that says the same or not',
       ['Latitude', 'N/S', 'Longitude', 'E/W'],
       [-51.5, 'S', -4.25, 'E'],
-      'This is not a latitude. Write it as 51.5083, 51-30.5N or 51°30\'30"N',
+      -51.5,
       'This is not a longitude. Write it as -4.335, 004-20.1W or 4°20\'06"W',
     ],
   ])('is read with %s', (_, headers, cells, latitude, longitude) => {
@@ -149,6 +149,18 @@ describe('A day and a time in two columns', () => {
   });
 });
 
+it('A day written as 18.11.26 is no time, and a dash beside one says that there is none', () => {
+  const rows = [
+    ['IMO Number', 'Date', 'Time'],
+    [imo, '18.11.26', '-'],
+    [imo, '12.11.26', '14:30'],
+  ];
+  expect(valuesOf(read('Positions', rows), 'Time')).toEqual([
+    ['2026-11-18T00:00:00.000Z'],
+    ['2026-11-12T14:30:00.000Z'],
+  ]);
+});
+
 describe('The zone of a time', () => {
   it.each<[headers: string[], cells: Cell[], value: string]>([
     [['Time (UTC+8)'], ['2026-11-18 16:00'], '2026-11-18T08:00:00.000Z'],
@@ -157,6 +169,10 @@ describe('The zone of a time', () => {
     [['GMT Time'], ['2026-11-18 16:00'], '2026-11-18T16:00:00.000Z'],
     [['Date', 'Time (UTC-3:30)'], ['2026-11-18', '16:00'], '2026-11-18T19:30:00.000Z'],
     [['Date (UTC+2)', 'Time'], ['2026-11-18', '16:00'], '2026-11-18T14:00:00.000Z'],
+    [['Time (UTC + 8)'], ['2026-11-18 16:00'], '2026-11-18T08:00:00.000Z'],
+    [['Time (UTC)', 'Zone'], ['2026-11-18 16:00', 'UTC+8'], '2026-11-18T16:00:00.000Z'],
+    [['Date', 'Time', 'Zone'], ['2026-11-18', '16:00', 0], '2026-11-18T16:00:00.000Z'],
+    [['Date', 'Time', 'Zone'], ['2026-11-18', '16:00', ''], 'The zone of this time is missing'],
     [['Time', 'Zone'], ['2026-11-18 16:00', 'UTC+8'], '2026-11-18T08:00:00.000Z'],
     [['Date', 'Time', 'UTC Offset'], ['2026-11-18', '16:00', -4], '2026-11-18T20:00:00.000Z'],
     [

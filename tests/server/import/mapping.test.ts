@@ -39,6 +39,7 @@ describe('A header that no column has', () => {
     ['certificates', 'Expires on', null, 'Expires'],
     ['vessels', 'Deadweigth', 50_000, 'Deadweight'],
     ['noon-reports', 'Avg. speed', 12.5, 'Average speed'],
+    ['vessels', 'Gross Tonage', 30_000, 'Gross Tonnage'],
     ['vessels', 'Length Overal (m)', 183.2, 'Length Overall'],
   ])('of %s is suggested for a similar one: %s, with %s', (sheet, header, value, column) => {
     expect(proposed(sheet, { [header]: value })).toEqual({ [header]: [column, 'similar'] });
@@ -53,10 +54,22 @@ describe('A header that no column has', () => {
     ['it names another unit', 'noon-reports', 'Average speed km/h', 22],
     ['it says more than the column', 'vessels', 'Suez Gross Tonnage', 30_000],
     ['it says more than the column', 'vessels', 'Crew Manager', 'A. Person'],
+    ['it is another word', 'noon-reports', 'Hours', 24],
+    ['it is another word', 'certificates', 'Renewal Date', '2027-03-04'],
     ['no column is similar enough', 'near-misses', 'Weather', 'Fog'],
   ])('is left out if %s: %s, %s', (_, sheet, header, value) => {
     expect(proposed(sheet, { [header]: value })).toEqual({ [header]: [null, 'none'] });
   });
+
+  it.each([
+    ['vessels', 'LOA (m)', 'Length Overall'],
+    ['vessels', 'Beam, m', 'Breadth Moulded'],
+    ['vessels', 'Service Speed (knots)', 'Service Speed'],
+    ['positions', 'Distance to Go (nm)', 'Distance to Go'],
+    ['positions', 'Speed [kn]', 'Speed'],
+  ])('of %s is a column with its own unit: %s', (sheet, header, column) =>
+    expect(proposed(sheet, { [header]: 12 })).toEqual({ [header]: [column, 'header'] }),
+  );
 
   it('is not suggested for a column that another header of the file names', () => {
     expect(proposed('certificates', { 'Expires on': '2029-03-04', 'Expiry Date': '2029-03-05' })).toEqual({
@@ -128,7 +141,6 @@ describe('What was chosen for an earlier file of the same headers', () => {
     })[0];
   const rulesOf = (dates: readonly Cell[], rules: ReadingRules) =>
     remembered('near-misses', dates, { columns: { 2: { rules } } })?.columns[2]?.rules;
-  const day = (text: string) => new Date(`${text}T00:00Z`);
 
   it('is not what a sheet contains whose title says another one, or that the workbook hides', () => {
     const choice = { sheet: 'near-misses' };
@@ -140,8 +152,8 @@ describe('What was chosen for an earlier file of the same headers', () => {
 
   it('is not an answer to what the values of this file do not ask', () => {
     const swapped = { dateCells: 'swapped' } as const;
-    expect(rulesOf(['25/03/2026', day('2026-05-04')], swapped)).toEqual({ order: 'dayFirst', ...swapped });
-    expect(rulesOf([day('2026-05-10'), day('2026-11-20')], swapped)).toEqual({});
+    expect(rulesOf(['25/03/2026', new Date('2026-05-04')], swapped)).toEqual({ order: 'dayFirst', ...swapped });
+    expect(rulesOf([new Date('2026-05-10'), new Date('2026-11-20')], swapped)).toEqual({});
   });
 
   it('is not that unusual dates are right', () =>

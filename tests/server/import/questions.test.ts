@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normalised } from '../../../server/import/header-row.ts';
 import { imoNamed } from '../../../server/import/lookups.ts';
 import { columnNamed, sheetNamed, sheets } from '../../../server/import/sheets/sheets.ts';
+import { Midnight } from '../../../server/import/read/table.ts';
 import { questionsOf } from '../../../server/import/values/questions.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 import { vesselLookups } from '../../support/vessel-lookups.ts';
@@ -82,6 +83,18 @@ describe('The values of a column', () => {
     expect(inspected('26-11-18', '24-10-31').certain).toEqual({});
     const date = columnNamed(sheetNamed('sire-inspections'), 'Date');
     expect(readCell(date, '26-11-18', { order: 'yearFirst' }, now)).toEqual({ value: '2026-11-18' });
+  });
+
+  it('have no times of day if each is midnight, and 00:00 if another one has a time', () => {
+    const midnights = ['2026-05-01 00:00:00', new Midnight('2026-05-13T00:00Z')];
+    const { certain } = asked('near-misses', 'Date', midnights);
+    expect(certain).toEqual({ times: 'none' });
+    const date = columnNamed(sheetNamed('near-misses'), 'Date');
+    expect(midnights.map((cell) => readCell(date, cell, certain, now))).toEqual([
+      { value: '2026-05-01' },
+      { value: '2026-05-13' },
+    ]);
+    expect(asked('near-misses', 'Date', [...midnights, '2026-05-02 10:00']).certain).toEqual({});
   });
 
   it('that are serial numbers of days are told', () =>

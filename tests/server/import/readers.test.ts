@@ -69,6 +69,8 @@ describe('A sheet of a workbook', () => {
     ['000000', 42, new ShownNumber(42, '000042')],
     ['000000', 1_234_567, new ShownNumber(1_234_567, '1234567')],
     ['000000', 4.5, 4.5],
+    ['0.00', 2026.1, new ShownNumber(2026.1, '2026.10')],
+    ['#,##0.00_)', 2026.125, 2026.125],
     [String.raw`"DOC-"00\/00`, 12_345, new ShownNumber(12_345, 'DOC-123/45')],
     ['0" days"_)', 7, new ShownNumber(7, '7 days')],
     [11, 12_000, new ShownNumber(12_000, '1.20E+04')],

@@ -14,6 +14,7 @@ const sheetOf = (title: string, csv: string) => {
 describe('What a sheet contains', () => {
   const inspections = `IMO Number,Status,Date,Name,Inspection Type\n${imo},Open,2026-03-04,PSC,Paris MoU\n`;
   const several = `IMO Number,Date,Title,Type,Status\n${imo},2026-03-04,Slip,Hazard,Open\n`;
+  const items = `IMO Number,Date,Name,Item No.,Finding\n${imo},2026-03-04,PSC,1,Slip\n`;
   const certificates = `IMO Number,Name,Number,Issued,Expires\n${imo},IOPP,1,2024-03-04,2029-03-04\n`;
 
   it.each([
@@ -22,6 +23,7 @@ describe('What a sheet contains', () => {
     ['Beinahe-Unfälle', several, 'near-misses', 'title'],
     ['Certificates all ships', certificates, 'certificates', 'columns'],
     ['accidents', several, 'accidents', 'title'],
+    ['PSC Items', items, 'regulatory-inspections-items', 'title'],
   ])('is said by words of its title, where the headers are of several: %s', (title, csv, sheet, by) => {
     expect(sheetOf(title, csv)).toEqual([sheet, by, []]);
   });
