@@ -32,7 +32,10 @@ export interface CheckChoices {
   readonly emptyClears: boolean;
 }
 
-/** Checks a batch by a mapping. Answers once the state says so; the work is the answer's promise. */
+/**
+ * Checks a batch by a mapping. Answers once the state says so; the work is the answer's promise. 409 while it is open how a file is
+ * read; values that are open are refused with their rows.
+ */
 export const startCheck = async (
   parts: ImportParts,
   own: OwnBatch,
@@ -40,6 +43,10 @@ export const startCheck = async (
 ): Promise<Step> => {
   const batch = await batchOf(parts.db, own);
   const file = fileOf(batch);
+  const [open] = mapping.flatMap(({ title, questions }) =>
+    questions.filter(({ answer }) => answer === null).map(({ text }) => `${title}: ${text}`),
+  );
+  if (open !== undefined) throw new HttpError(409, `Answer this first. ${open}`);
   const total = mapping.reduce((sum, table) => sum + (table.sheet === null ? 0 : table.rows), 0);
   await begin(parts, own, 'checking', restingStates, total, {
     mapping: JSON.stringify(mapping),

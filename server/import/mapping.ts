@@ -19,7 +19,7 @@ import { saidColumn } from './prepared.ts';
 import { cellReader } from './values/joined-cell.ts';
 import { questionsOf } from './values/questions.ts';
 import { textOf } from './values/read-cell.ts';
-import { likelySheets } from './which-sheet.ts';
+import { isNamed, likelySheets } from './which-sheet.ts';
 
 /**
  * Matches the sheets and columns of a file with the workbook's: as a person chose, for this file or for an earlier one of the
@@ -194,15 +194,24 @@ const columnsOf = (
       ...(column && first === at
         ? readingOf(column, rows.map(cellReader(column, places, headers)), rules, now)
         : { ...unread, ...(column && { notes: [`Read together with '${headers[first]}'`] }) }),
-      ...saidNote(sheet, name, header),
-      ...(by === 'none' && isRepeated(headers, at) && { notes: ['Another column of the file has the same header'] }),
+      ...(by === 'none' && { notes: whyLeftOut(sheet, headers, at, matches) }),
     };
   });
 };
 
-const saidNote = (sheet: Sheet, name: string | null, header: string): Partial<ColumnMapping> => {
-  const said = name === null ? saidColumn(sheet, header) : undefined;
-  return said ? { notes: [`Not read, but compared: a Yes here needs ${said.header}, and a No none`] } : {};
+/** What a person should know of a column that is left out. */
+const whyLeftOut = (
+  sheet: Sheet,
+  headers: readonly string[],
+  at: number,
+  matches: readonly ColumnMatch[],
+): string[] => {
+  const said = saidColumn(sheet, headers[at] ?? '');
+  if (said) return [`Not read, but compared: a Yes here needs ${said.header}, and a No none`];
+  if (isRepeated(headers, at)) return ['Another column of the file has the same header'];
+  const column = sheet.columns.find((one) => isNamed(one, headers[at] ?? ''))?.header;
+  const place = matches.findIndex((match) => match.column === column && column !== undefined);
+  return place < 0 ? [] : [`This may be ${column}, too, which is read from '${headers[place]}'`];
 };
 
 const isRepeated = (headers: readonly string[], at: number): boolean =>

@@ -205,6 +205,19 @@ describe('The calls of an import', () => {
     const { sheets } = await statusOf(again);
     expect(sheets.find(({ sheet }) => sheet === 'near-misses')).toMatchObject({ new: 0, changed: 0, refused: 0 });
   });
+
+  it('refuse a check while it is open what a sheet contains', async () => {
+    const id = await upload(
+      `IMO Number,Date,Title,Type,Status\n${await vessel()},2026-03-04,Slip,Hazard,Open\n`,
+      'x.csv',
+    );
+    await server.idle();
+    const check = await ask(server, 'import.check', { id, removes: [], emptyClears: false }, token);
+    expect(check).toMatchObject({
+      status: 409,
+      body: { error: 'Answer this first. x: What does this sheet contain?' },
+    });
+  });
 });
 
 it('A queue of imports admits three of a company and twenty in all, with Retry-After', async () => {

@@ -71,6 +71,18 @@ describe('A header that no column has', () => {
     expect(proposed(sheet, { [header]: 12 })).toEqual({ [header]: [column, 'header'] }),
   );
 
+  it('of a column that is read from another one is told', () => {
+    const rows = [
+      ['Name', 'Certificate'],
+      ['Aster', 'IOPP'],
+    ];
+    const [table] = proposeMapping([{ title: 'certificates', rows }], { rules: [], choices: {}, now });
+    expect(table?.columns.map(({ column, notes }) => [column, notes])).toEqual([
+      ['Name', []],
+      [null, ["This may be Name, too, which is read from 'Name'"]],
+    ]);
+  });
+
   it('is not suggested for a column that another header of the file names', () => {
     expect(proposed('certificates', { 'Expires on': '2029-03-04', 'Expiry Date': '2029-03-05' })).toEqual({
       'Expires on': [null, 'none'],
