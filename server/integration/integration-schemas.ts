@@ -1,8 +1,7 @@
 import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
 import type { Json } from '../http/json-schema.ts';
-import type { Column } from '../import/sheets/sheet.ts';
+import { type Column, dateTypes } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
-import { dateTypes } from '../import/sheets/sheet.ts';
 import { type ItemShape, shapeOf } from './fields.ts';
 import { type FileField, maxItemFiles } from './item-files.ts';
 import { nullableSchemaOf } from './json-fields.ts';

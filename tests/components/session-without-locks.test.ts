@@ -70,6 +70,8 @@ it.each([true, false])(
       await tab.advance(100);
       return tab.snapshot().matches({ signingOut: 'ending' });
     });
+    // The state changes before the request has arrived.
+    await until('the request has arrived', async () => (await tab.pendingRequests()).length > 0);
     const [path = ''] = await tab.pendingRequests();
     expect(path.split('?')[0]).toBe(catalogue['device.logout'].path);
     await tab.answer({ status: 200 });

@@ -26,7 +26,7 @@ export const startPostgresProxy = async (url: string) => {
     }
     let isLosing = false;
     client.on('data', (bytes) => {
-      const what = loss && bytes.includes(`${loss.statement}`) ? loss.what : undefined;
+      const what = loss && bytes.includes(loss.statement) ? loss.what : undefined;
       if (what === undefined) return void behind.write(bytes);
       loss = undefined;
       if (what === 'the request') return void client.destroy();
