@@ -8,8 +8,9 @@ import { filledFile, templateFile } from '../../../server/import/template.ts';
 import { readWarnings } from '../../../server/import/warned-rows.ts';
 import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
 import { onEachDatabase } from '../../support/database-kinds.ts';
-import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
-import { importDesk, now } from '../../support/import-desk.ts';
+import { fleetDesk } from '../../support/fleet-desk.ts';
+import { fleet } from '../../support/fleet-workbook.ts';
+import { now } from '../../support/import-desk.ts';
 import { insertRow, rowOf } from '../../support/rows-of-company.ts';
 import { type TestCell, workbookOf } from '../../support/workbooks.ts';
 
@@ -35,12 +36,9 @@ const known = (what: string, how = 'them') => `The portal knows ${what} of this 
 onEachDatabase(
   (database) => `ports of a company from the sheet Ports on ${database}`,
   ({ createPrepared }) => {
-    let desk: Awaited<ReturnType<typeof importDesk>>;
+    let desk: Awaited<ReturnType<typeof fleetDesk>>;
     beforeAll(async () => {
-      desk = await importDesk(await createPrepared());
-      const vessels = await desk.bring(await workbookOf(fleetSheets().slice(0, 1)));
-      await desk.check(vessels);
-      await desk.apply(vessels);
+      desk = await fleetDesk(await createPrepared());
     });
     afterAll(() => desk.close());
 

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposeMapping } from '../../../server/import/mapping.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
-import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
-import { importDesk, now } from '../../support/import-desk.ts';
-import { workbookOf } from '../../support/workbooks.ts';
+import { fleetDesk } from '../../support/fleet-desk.ts';
+import { fleet } from '../../support/fleet-workbook.ts';
+import { now } from '../../support/import-desk.ts';
 
-let desk: Awaited<ReturnType<typeof importDesk>>;
+let desk: Awaited<ReturnType<typeof fleetDesk>>;
 beforeAll(async () => {
-  desk = await importDesk({});
-  const vessels = await desk.bring(await workbookOf(fleetSheets().slice(0, 1)));
-  await desk.check(vessels);
-  await desk.apply(vessels);
+  desk = await fleetDesk();
 });
 afterAll(() => desk.close());
 beforeEach(() => desk.db.deleteFrom('record').execute());
@@ -172,7 +169,7 @@ it('An occurrence whose type is that of another sheet is refused', async () => {
   ]);
 });
 
-it('A vessel whose name in the file nobody has is told, once, beside the name that she has', async () => {
+it('A name in the file that no vessel has is a warning, once, with the stored name', async () => {
   const head = 'IMO Number,Vessel,Date,Title,Status';
   const rows = ['2026-03-01', '2026-03-02'].map((day) => `${imo},MT Old Name,${day},Slip,Reported`);
   const named = `${imo},${fleet[0]?.name},2026-03-03,Slip,Reported`;

@@ -4,8 +4,8 @@ import { readTables } from '../../../server/import/read/read-tables.ts';
 import { everyRight } from '../../../server/import/scope.ts';
 import { tableBytes } from '../../../server/import/table-file.ts';
 import { filledFile } from '../../../server/import/template.ts';
-import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
-import { importDesk } from '../../support/import-desk.ts';
+import { fleetDesk } from '../../support/fleet-desk.ts';
+import { fleet } from '../../support/fleet-workbook.ts';
 import { workbookOf } from '../../support/workbooks.ts';
 
 const imo = fleet[0]?.imo ?? '';
@@ -15,15 +15,14 @@ const rows = (description: string) => [
   [imo, '2026-01-02', 'Line parted', 'Closed', description, 'N-1'],
 ];
 
-let desk: Awaited<ReturnType<typeof importDesk>>;
+let desk: Awaited<ReturnType<typeof fleetDesk>>;
 const bring = async (bytes: Uint8Array, name: string) => {
   const batch = await desk.bring(bytes, name);
   await desk.check(batch);
   return batch;
 };
 beforeAll(async () => {
-  desk = await importDesk({});
-  await desk.apply(await bring(await workbookOf(fleetSheets().slice(0, 1)), 'vessels.xlsx'));
+  desk = await fleetDesk();
   const csv = rows(long)
     .map((row) => row.join(','))
     .join('\n');

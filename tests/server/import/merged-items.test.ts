@@ -4,16 +4,13 @@ import { readTables } from '../../../server/import/read/read-tables.ts';
 import { startReading } from '../../../server/import/read-file.ts';
 import { tableBytes } from '../../../server/import/table-file.ts';
 import { refusedFile } from '../../../server/import/template.ts';
-import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
-import { importDesk } from '../../support/import-desk.ts';
+import { fleetDesk } from '../../support/fleet-desk.ts';
+import { fleet } from '../../support/fleet-workbook.ts';
 import { workbookOf } from '../../support/workbooks.ts';
 
-let desk: Awaited<ReturnType<typeof importDesk>>;
+let desk: Awaited<ReturnType<typeof fleetDesk>>;
 beforeAll(async () => {
-  desk = await importDesk({});
-  const vessels = await desk.bring(await workbookOf(fleetSheets().slice(0, 1)));
-  await desk.check(vessels);
-  await desk.apply(vessels);
+  desk = await fleetDesk();
 });
 afterAll(() => desk.close());
 
