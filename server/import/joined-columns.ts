@@ -1,7 +1,7 @@
 import { normalised } from './header-row.ts';
 import type { ColumnMatch } from './match-columns.ts';
 import type { Cell } from './read/table.ts';
-import { type Column, dateTypes, type Sheet } from './sheets/sheet.ts';
+import { type Column, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';
 import { isZoneHeader, sideIn, splitZone, timeOfDay } from './values/joined-cell.ts';
 import { isNamed } from './which-sheet.ts';
 import { anyReading, readDate } from '../../src/contract/administration/dates.ts';
@@ -22,7 +22,7 @@ export const joinColumns = (
 ): readonly ColumnMatch[] => {
   const joined = [...matches];
   const columnOf = (header: string | null) => sheet.columns.find((one) => one.header === header);
-  const times = matches.filter(({ column }) => /dateTime$/i.test(columnOf(column)?.type ?? ''));
+  const times = matches.filter(({ column }) => hasTimeOfDay(columnOf(column)?.type));
   for (const [at, { column: header }] of matches.entries()) {
     const column = columnOf(header);
     if (!column) continue;
@@ -62,8 +62,7 @@ const partsOf = (
     const minutes = [at + 1, at + 2].filter((place) => free.includes(place) && isFraction(header(place)));
     return [...minutes, ...side];
   }
-  if (dateTypes.has(column.type)) {
-    if (column.type === 'date' || column.type === 'month') return [];
+  if (hasTimeOfDay(column.type)) {
     const other = most(at, isTimeOfDay)
       ? nearest((place) => Math.abs(place - at) === 1 && most(place, isDay))
       : nearest(

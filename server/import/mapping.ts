@@ -45,6 +45,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
   const headers = headersOf(table, headerRow);
   const firstRow = headerRow + (sheet && isExplanation(sheet, table.rows[headerRow] ?? []) ? 2 : 1);
   const rows = rowsBelow(table, { headerRow, firstRow });
+  const repeated = rows.filter((row) => repeatsHeaders(row, headers)).length;
   // Columns that were chosen for another sheet say nothing about this one.
   const remembered = before?.sheet === sheet?.name ? before?.choice.columns : undefined;
   const columns = sheet
@@ -66,7 +67,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
   return [
     {
       title: table.title,
-      rows: rows.filter((row) => hasContent(row) && !repeatsHeaders(row, headers)).length,
+      rows: rows.filter(hasContent).length - repeated,
       headerRow,
       firstRow,
       top: topOf(table),
@@ -79,7 +80,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
         ...(table.source?.questions ?? []).map((question) => asked(question, answerOf(chosen, question.kind))),
         ...(likely.length > 0 ? [whichSheet(likely)] : []),
       ],
-      notes: [...notesOf(table, firstRow), ...headerNotes(table, headerRow, headers)],
+      notes: [...notesOf(table, firstRow), ...headerNotes(table, headerRow, { headers, repeated })],
       columns,
     },
   ];
@@ -255,11 +256,14 @@ const notesOf = ({ hiddenRows = [], source }: Table, firstRow: number): string[]
 };
 
 /** What a person should know of rows that are not read: those above the headers that are no title, and repeated headers. */
-const headerNotes = ({ rows }: Table, headerRow: number, headers: readonly string[]): string[] => {
+const headerNotes = (
+  { rows }: Table,
+  headerRow: number,
+  { headers, repeated }: { readonly headers: readonly string[]; readonly repeated: number },
+): string[] => {
   const above = tableAbove(rows, headerRow - 1);
   const group = rows[headerRow - 2]?.filter((cell) => !isBlank(cell)).map((cell) => textOf(cell)) ?? [];
   const left = group.length > 1 ? group.filter((text) => !headers.includes(text)) : [];
-  const repeated = rows.slice(headerRow).filter((row) => repeatsHeaders(row, headers)).length;
   return [
     ...(above === undefined
       ? []

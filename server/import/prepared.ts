@@ -61,6 +61,7 @@ export function* prepareRows(
     const sheet = sheetNamed(table.sheet);
     const missing = missingColumns(sheet, table);
     const reads = readColumns(sheet, table.columns);
+    const said = saidColumns(sheet, table.columns);
     // The titles of a file are unique; the order is that of the file.
     const file = tables.find(({ title }) => title === table.title) ?? tables[at];
     const rows = file ? rowsBelow(file, table) : [];
@@ -73,7 +74,7 @@ export function* prepareRows(
         otherHeaders = undefined;
         continue;
       }
-      const prepared = prepareRow(sheet, table, cells, { row, reads, missing, emptyClears, now });
+      const prepared = prepareRow(sheet, table, cells, { row, reads, said, missing, emptyClears, now });
       if (prepared.problems.length > 0 && isHeaderRow(cells)) otherHeaders = row;
       yield otherHeaders === undefined ? prepared : underOthers(sheet, headers, cells, { row, otherHeaders });
     }
@@ -121,6 +122,7 @@ const readColumns = (sheet: Sheet, columns: TableMapping['columns']): readonly R
 interface RowOfFile {
   readonly row: number;
   readonly reads: readonly ReadColumn[];
+  readonly said: readonly SaidColumn[];
   readonly missing: readonly string[];
   readonly emptyClears: boolean;
   readonly now: Date;
@@ -130,7 +132,7 @@ const prepareRow = (
   sheet: Sheet,
   { columns, constants }: TableMapping,
   texts: readonly Cell[],
-  { row, reads, missing, emptyClears, now }: RowOfFile,
+  { row, reads, said, missing, emptyClears, now }: RowOfFile,
 ): PreparedRow => {
   const named = reads.map(({ column, read, rules }): NamedCell => ({ column, cell: read(texts), rules }));
   const given = constants
@@ -149,7 +151,7 @@ const prepareRow = (
     missing,
     ...(lacking.length > 0 && { empty: lacking }),
     ...vesselNameOf(reads, texts),
-    ...saysOf(sheet, columns, texts),
+    ...saysOf(said, texts),
     ...leftOutOf(sheet, columns, texts),
   };
 };
@@ -158,14 +160,25 @@ const prepareRow = (
 export const saidColumn = (sheet: Sheet, header: string): Column | undefined =>
   sheet.columns.find(({ saidBy = [] }) => saidBy.some((one) => normalised(one) === normalised(header)));
 
-const saysOf = (sheet: Sheet, columns: TableMapping['columns'], texts: readonly Cell[]): Pick<PreparedRow, 'says'> => {
-  if (!sheet.columns.some(({ saidBy }) => saidBy)) return {};
-  const says = columns.flatMap(({ column, header }, at) => {
-    const said = column === null ? saidColumn(sheet, header)?.header : undefined;
+/** A column of the file, by its place, that says with Yes or No whether a column of the sheet has a value. */
+interface SaidColumn {
+  readonly at: number;
+  readonly header: string;
+  readonly column: string;
+}
+
+const saidColumns = (sheet: Sheet, columns: TableMapping['columns']): readonly SaidColumn[] =>
+  columns.flatMap(({ column, header }, at) => {
+    const said = column === null ? saidColumn(sheet, header) : undefined;
+    return said ? [{ at, header, column: said.header }] : [];
+  });
+
+const saysOf = (said: readonly SaidColumn[], texts: readonly Cell[]): Pick<PreparedRow, 'says'> => {
+  const says = said.flatMap(({ at, header, column }) => {
     const text = textOf(texts[at] ?? '');
-    if (said === undefined || text === '' || insteadOfDate(text) === 'none') return [];
+    if (text === '' || insteadOfDate(text) === 'none') return [];
     const isYes = normalised(text) === normalised(header) ? true : yesOrNo(texts[at]);
-    return [{ header, column: said, text, isYes }];
+    return [{ header, column, text, isYes }];
   });
   return says.length === 0 ? {} : { says };
 };

@@ -30,6 +30,9 @@ export type ColumnType =
 /** The types of columns that are read as dates. */
 export const dateTypes: ReadonlySet<string> = new Set<ColumnType>(['date', 'dateTime', 'localDateTime', 'month']);
 
+/** Whether a column stores the time of day. */
+export const hasTimeOfDay = (type: ColumnType | undefined): boolean => type === 'dateTime' || type === 'localDateTime';
+
 /** A value of a cell as the program stores it. */
 export type CellValue = string | number | boolean | null | readonly string[];
 

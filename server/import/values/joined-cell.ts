@@ -22,9 +22,12 @@ export class JoinedCell {
   }
 }
 
-/** A cell of a file below its header. */
+/** A cell of a file, and what its header says of it. */
 interface HeadedCell {
-  readonly header: string;
+  /** The zone of its times; empty: it says none. */
+  readonly zone: string;
+  /** Its values are zones. */
+  readonly isZone: boolean;
   readonly cell: Cell;
 }
 
@@ -35,14 +38,18 @@ export const cellReader = (
   headers: readonly string[],
 ): ((row: readonly Cell[]) => Cell | JoinedCell) => {
   const [at = -1] = places;
-  const isZoned = dateTypes.has(column.type) && places.some((place) => splitZone(headers[place] ?? '').zone !== '');
-  if (places.length < 2 && !isZoned) return (row) => row[at] ?? null;
+  const isDate = dateTypes.has(column.type);
+  const parts = places.map((place) => {
+    const header = headers[place] ?? '';
+    return { place, zone: isDate ? splitZone(header).zone : '', isZone: isDate && isZoneHeader(header) };
+  });
+  if (places.length < 2 && parts.every(({ zone }) => zone === '')) return (row) => row[at] ?? null;
   return (row) => {
-    const cells = places.map((place) => ({ header: headers[place] ?? '', cell: row[place] ?? null }));
+    const cells = parts.map(({ place, ...part }) => ({ ...part, cell: row[place] ?? null }));
     const filled = cells.filter(({ cell }) => !isBlank(cell));
     const unread = filled.find(({ cell }) => cell instanceof UnreadCell);
     if (unread || filled.length === 0) return unread?.cell ?? row[at] ?? null;
-    if (cells.some(({ header, cell }) => isZoneHeader(header) && isBlank(cell)) && dateTypes.has(column.type))
+    if (cells.some(({ isZone, cell }) => isZone && isBlank(cell)))
       return new UnreadCell(textsOf(filled), 'The zone of this time is missing');
     return (joiners[column.type] ?? refused)(filled);
   };
@@ -57,7 +64,7 @@ const inOrder: Joiner = ([first, ...rest]) => {
 
 /** A day, with its time of day and zone in other columns; a header may have the zone, too. */
 const dayAndTime: Joiner = (filled) => {
-  const zoned = filled.length > 1 ? filled.find(({ header }) => isZoneHeader(header)) : undefined;
+  const zoned = filled.length > 1 ? filled.find(({ isZone }) => isZone) : undefined;
   const others = filled.filter((one) => one !== zoned && !saysNothing(one.cell));
   const time = others.find(({ cell }) => timeOfDay(cell) !== undefined);
   const days = others.filter((one) => one !== time);
@@ -67,8 +74,7 @@ const dayAndTime: Joiner = (filled) => {
   const clock = time ? timeOfDay(time.cell) : midnight;
   if (clock === undefined && !hasTime(day.cell)) return day.cell;
   const isZoned = (clockTimeIn(clock === undefined ? textOfDay(day.cell) : `x ${clock}`)?.zone ?? null) !== null;
-  const ofHeader = splitZone(time?.header ?? '').zone || splitZone(day.header).zone;
-  const zone = isZoned ? '' : zoneText(zoned?.cell ?? ofHeader);
+  const zone = isZoned ? '' : zoneText(zoned?.cell ?? (time?.zone || day.zone));
   const rest = [clock, zone].filter(Boolean).join(' ');
   return rest === '' ? day.cell : new JoinedCell(day.cell, rest);
 };
@@ -88,12 +94,12 @@ const degreesAndSide: Joiner = (filled) => {
   const side = filled.map(({ cell }) => sideIn(cell)).find((one) => one !== undefined);
   if (side === undefined) return new UnreadCell(textsOf(filled), 'The side is missing: N, S, E or W');
   // Degrees below zero are south or west themselves.
-  const cells = filled.map(({ header, cell }) => ({ header, cell: sideIn(cell) ?? cell }));
+  const cells = filled.map((one) => ({ ...one, cell: sideIn(one.cell) ?? one.cell }));
   return inOrder('SW'.includes(side) ? cells.map(withoutMinus) : cells);
 };
 
-const withoutMinus = ({ header, cell }: HeadedCell): HeadedCell => ({
-  header,
+const withoutMinus = ({ cell, ...header }: HeadedCell): HeadedCell => ({
+  ...header,
   cell: typeof cell === 'number' ? Math.abs(cell) : String(cell).replace(/^[-\u2212](?=\d)/, ''),
 });
 

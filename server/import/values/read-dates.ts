@@ -2,7 +2,7 @@ import type { Zone } from '../../../src/contract/administration/clock-time.ts';
 import { firstOfShortYears, type ReadDate, readDay } from '../../../src/contract/administration/dates.ts';
 import { unusualness } from '../../../src/contract/administration/unusual-dates.ts';
 import type { QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
-import type { Column } from '../sheets/sheet.ts';
+import { type Column, hasTimeOfDay } from '../sheets/sheet.ts';
 import { Midnight } from '../read/table.ts';
 import { JoinedCell } from './joined-cell.ts';
 import { insteadOfDate } from './no-date-words.ts';
@@ -99,16 +99,14 @@ type Clocked = { readonly day: string; readonly time: string | null };
 /** Whether the times of a column are in UTC. */
 export const isInUtc = ({ type, isUtc }: Column): boolean => type === 'dateTime' || isUtc === true;
 
-/** Whether a column stores the time of day. */
-const hasTime = ({ type }: Column): boolean => type === 'dateTime' || type === 'localDateTime';
-
 /** A moment in the clock of its column. */
 const inClock = (
   { day, time, zone }: Clocked & { readonly zone: Zone | null },
   column: Column,
   rules: ReadingRules,
 ): Clocked | { readonly reason: string; readonly kind?: QuestionKind } => {
-  if (time === '24:00:00' && zone === null) return hasTime(column) ? shifted(day, time, 0) : { day, time: null };
+  if (time === '24:00:00' && zone === null)
+    return hasTimeOfDay(column.type) ? shifted(day, time, 0) : { day, time: null };
   if (time === null || zone === null) return { day, time };
   if (typeof zone === 'object' && 'unclear' in zone)
     return { reason: `It is not clear what '${zone.unclear}' is: write UTC or an offset, such as 14:30+02:00` };
