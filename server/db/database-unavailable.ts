@@ -49,6 +49,12 @@ export const asUnavailable = (error: unknown): DatabaseUnavailable | undefined =
  */
 const passingStates = /^(08...|40001|40P01|53...|57P0[1-4]|55P03|57014|25P03|25006)$/;
 
+/** Whether a statement took longer than its timeout. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable
+    ? isStatementTimeout(error.cause)
+    : error instanceof Error && codeOf(error) === '57014';
+
 /** Errors of the connection to the database. Errors of the client's connection are handled before this. */
 const systemErrors = new Set([
   'ECONNREFUSED',

@@ -6,11 +6,15 @@ import type { Outage } from './outage.ts';
 import { withRequest } from './request-comment.ts';
 import { statusOf, transactionId } from './transaction-status.ts';
 
+/** Starts a transaction that only reads. */
+export const beginsToRead = (sql: string): boolean => /^\s*start transaction read only\b/i.test(sql);
+
 /** A select, also one that begins with named parts (with), never waits for a row lock unless it takes or changes rows. */
 export const readsOnly = (sql: string): boolean =>
-  /^\s*select\b/i.test(sql)
+  beginsToRead(sql) ||
+  (/^\s*select\b/i.test(sql)
     ? !/\bfor (no key )?(update|share)\b/i.test(sql)
-    : /^\s*with\b/i.test(sql) && !/\b(insert|update|delete|merge|share)\b/i.test(sql);
+    : /^\s*with\b/i.test(sql) && !/\b(insert|update|delete|merge|share)\b/i.test(sql));
 
 /** Starts a transaction: nothing of it is stored yet. */
 const begins = (sql: string): boolean => /^\s*(begin|start transaction)\b/i.test(sql);

@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { ActingFor } from './acting-for.ts';
 import { outsideRequests } from '../request-scope.ts';
 import { asUnavailable, type PoolFigures } from './database-unavailable.ts';
-import { actsFor, LateClient, readsOnly } from './late-client.ts';
+import { actsFor, beginsToRead, LateClient, readsOnly } from './late-client.ts';
 import { createOutage } from './outage.ts';
 import { statementNames } from './statement-names.ts';
 
@@ -87,7 +87,11 @@ export const createPostgresPool = (
         company,
         async (sql) =>
           readsOnly(sql)
-            ? { client: await take(pools.reading), answerTimeoutMs: limits.statementTimeoutMs + silenceMs, nameOf }
+            ? {
+                client: await take(pools.reading),
+                answerTimeoutMs: limits.statementTimeoutMs + silenceMs,
+                ...(beginsToRead(sql) ? {} : { nameOf }),
+              }
             : { client: await take(pools.writing) },
         outage,
         withFigures,

@@ -8,6 +8,10 @@ import type { CommandName } from './search-commands.ts';
 import { type EffectsOf, unprovidedAction, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
 
 type Found = readonly Received<typeof FoundRow>[];
+interface FoundRows {
+  readonly items: Found;
+  readonly note: string | null;
+}
 
 export type SearchEverythingEvent =
   | { type: 'search.opened' }
@@ -27,6 +31,8 @@ interface Context {
   readonly recent: readonly RecentChoice[];
   /** The records and class surveys of the last answer: those that match, or the recent ones while the keyword is blank. */
   readonly found: Found;
+  /** What the last search did not look at. */
+  readonly note: string | null;
   readonly problem: Problem | undefined;
   /** The key of the option that Enter chooses; undefined: the first one. */
   readonly active: string | undefined;
@@ -35,7 +41,7 @@ interface Context {
 /** The debounce delay before a keyword is searched for, in milliseconds. */
 export const searchDebounceMs = 200;
 
-const nothing: Context = { keyword: '', recent: [], found: [], problem: undefined, active: undefined };
+const nothing: Context = { keyword: '', recent: [], found: [], note: null, problem: undefined, active: undefined };
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
@@ -44,7 +50,7 @@ export const searchEverythingMachine = setup({
   types: { context: {} as Context, events: {} as SearchEverythingEvent, tags: {} as 'busy' },
   actors: {
     watchRecent: unprovidedCallback<SearchEverythingEvent>('watchRecent'),
-    search: unprovidedPromise<Found, { readonly text: string; readonly recent: readonly RecentChoice[] }>('search'),
+    search: unprovidedPromise<FoundRows, { readonly text: string; readonly recent: readonly RecentChoice[] }>('search'),
   },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
@@ -58,9 +64,9 @@ export const searchEverythingMachine = setup({
       found: isBlank(context.keyword) ? [] : context.found,
     })),
     setActive: assign((_, active: string) => ({ active })),
-    setFound: assign((_, found: Found) => ({ found, problem: undefined })),
-    setProblem: assign((_, problem: Problem) => ({ problem, found: [] })),
-    clearFound: assign({ found: [], problem: undefined }),
+    setFound: assign((_, { items, note }: FoundRows) => ({ found: items, note, problem: undefined })),
+    setProblem: assign((_, problem: Problem) => ({ problem, found: [], note: null })),
+    clearFound: assign({ found: [], note: null, problem: undefined }),
     clear: assign(nothing),
   },
   guards: {

@@ -28,6 +28,7 @@ const isEmpty = ({ context }: Snapshot): boolean =>
   context.keyword === '' &&
   context.recent.length === 0 &&
   context.found.length === 0 &&
+  context.note === null &&
   context.problem === undefined &&
   context.active === undefined;
 
@@ -59,12 +60,17 @@ const world: World<Machine> = {
     watchRecent: [[recentPage], [recentPage, recentRow]].map((recent) => ({
       sends: { type: 'recent.known' as const, recent },
     })),
-    search: [{ done: [foundCertificate] }, { done: [] }, { error: lost }],
+    search: [
+      { done: { items: [foundCertificate], note: null } },
+      { done: { items: [], note: 'Too many records match.' } },
+      { error: lost },
+    ],
   },
-  project: ({ keyword, recent, found, problem, active }) => ({
+  project: ({ keyword, recent, found, note, problem, active }) => ({
     keyword,
     recent: recent.length,
     found: found.length,
+    note,
     problem: problem?.kind,
     active,
   }),
@@ -133,7 +139,10 @@ const world: World<Machine> = {
       on: 'search is done',
       to: { open: 'found' },
       so: ({ context }, { event }) =>
-        event !== undefined && 'output' in event && context.found === event.output && context.problem === undefined,
+        event !== undefined &&
+        'output' in event &&
+        JSON.stringify({ items: context.found, note: context.note }) === JSON.stringify(event.output) &&
+        context.problem === undefined,
     },
     'a search that fails says why': {
       in: { open: 'searching' },

@@ -138,6 +138,15 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
     expect((await portal.profile()).status).toBe(200);
   });
 
+  it('says which search took too long, and how to make it shorter', async () => {
+    const portal = await openPortal({ statementTimeoutMs: longMs, lockTimeoutMs: longMs });
+    const { status, body } = await admin.transaction().execute(async (holding) => {
+      await sql`lock table class_survey in access exclusive mode`.execute(holding);
+      return portal.ask('search.everything', { text: 'pilot ladder' }, portal.session.access);
+    });
+    expect([status, body]).toEqual([422, { error: 'This search takes too long. Add a word that fewer records have' }]);
+  });
+
   it('answers 503 if a connection stops responding, and uses another one afterwards', async () => {
     const portal = await openPortal({ statementTimeoutMs: shortMs });
     const reading = await sql<{ pid: number }>`select pid from pg_stat_activity

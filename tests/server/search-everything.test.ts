@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { CallInput } from '../../src/contract/catalogue.ts';
@@ -166,6 +167,66 @@ test('the newest of equal matches come first, 20 at most', async () => {
   expect(found.map(({ date }) => date)).toEqual(
     Array.from({ length: maxFound }, (_, at) => `2026-01-${String(maxFound + 2 - at).padStart(2, '0')}`),
   );
+});
+
+describe('words that too many records have', () => {
+  const limits = { commonRows: 10, rankedRows: 200, timeoutMs: 2000 };
+  const few = (text: string) => searchEverything({ text }, call(), limits);
+  const titlesOf = ({ items }: Awaited<ReturnType<typeof few>>) => items.map(({ title }) => title);
+
+  beforeAll(async () => {
+    for (let day = 1; day <= 14; day += 1)
+      await desk.write({
+        kind: 'drill',
+        name: `Dotterel plover ${day}`,
+        date: `2025-01-${String(day).padStart(2, '0')}`,
+      });
+    await desk.write({ kind: 'nearMiss', name: 'Whinchat', date: '2020-01-01' });
+    await desk.write({ kind: 'nearMiss', name: 'Whinchat dotterel', date: '2019-01-01' });
+    await sql`analyze record`.execute(desk.db);
+  });
+
+  it('are left out at the end, which is said, but count for the rank', async () => {
+    const found = await few('whinchat dotterel');
+    expect(titlesOf(found)).toEqual(['Whinchat dotterel', 'Whinchat']);
+    expect(found.note).toBe("'dotterel' is left out, because too many records have it.");
+  });
+
+  it('are left out, too, if they are the beginning of one', async () => {
+    const found = await few('whinchat dott');
+    expect(titlesOf(found)).toEqual(['Whinchat dotterel', 'Whinchat']);
+    expect(found.note).toContain("'dott' is left out");
+  });
+
+  it('are looked for as others are, if few records have all words', async () => {
+    const found = await few('dotterel whinchat');
+    expect(titlesOf(found)).toEqual(['Whinchat dotterel']);
+    expect(found.note).toBeNull();
+  });
+
+  it('are looked for in the newest records, if there are no others', async () => {
+    const found = await few('dotterel');
+    expect(titlesOf(found)[0]).toBe('Dotterel plover 14');
+    expect(found.note).toBe('Too many records match: only the newest were compared.');
+  });
+
+  it('are ranked only in the newest records that match', async () => {
+    const found = await searchEverything({ text: 'plover' }, call(), { ...limits, commonRows: 1000, rankedRows: 8 });
+    expect(titlesOf(found)).toEqual([14, 13, 12, 11, 10, 9, 8, 7].map((day) => `Dotterel plover ${day}`));
+    expect(found.note).toBe('Too many records match: only the newest were compared.');
+  });
+
+  it('count once, however often they are typed', async () => {
+    const { rows } = await sql<{ sought: string }>`select search_query('a-b a b/a c A')::text as sought`.execute(
+      desk.db,
+    );
+    expect(rows).toEqual([{ sought: "'b' & 'c' & 'a':*" }]);
+  });
+});
+
+test('an excerpt keeps its letters, and has one space for each blank', async () => {
+  await desk.write({ kind: 'nearMiss', name: 'Bunting', detail: { description: 'less  stress,\n\tsiskin passes' } });
+  expect((await search('siskin'))[0]?.excerpt).toContain('less stress, siskin passes');
 });
 
 test('text of any length is stored, and found by its beginning', async () => {

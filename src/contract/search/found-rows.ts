@@ -41,9 +41,12 @@ export const FoundRow = essential(
 );
 export type FoundRow = z.infer<typeof FoundRow>;
 
+/** What was found. `note`: what was not looked at, such as words that too many records have. */
+const FoundRows = z.object({ items: z.array(FoundRow), note: z.optional(MaybeText) });
+
 /** The search over records and class surveys, outside the specification. It finds what the account may read. */
 export const searchCalls = {
-  'search.everything': list('/api/search', SearchInput, z.object({ items: z.array(FoundRow) }), {
+  'search.everything': list('/api/search', SearchInput, FoundRows, {
     needs: 'signedIn',
     optional: true,
     loading: 'none',

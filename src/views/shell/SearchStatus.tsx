@@ -14,7 +14,7 @@ interface Props {
 export function SearchStatus({ search, count, onRetry }: Props) {
   const busy = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
   const failed = useSelector(search, (snapshot) => snapshot.matches({ open: 'failed' }));
-  const { problem, keyword } = useSelector(search, ({ context }) => context);
+  const { problem, keyword, note } = useSelector(search, ({ context }) => context);
   const isLacking = problem?.kind === 'notImplemented' || problem?.kind === 'missing';
   const found = count === 0 ? 'No results' : counted(count, 'result');
   const isSearch = keyword.trim().length >= minSearchText;
@@ -23,7 +23,7 @@ export function SearchStatus({ search, count, onRetry }: Props) {
       <p role="status">
         {busy && 'Searching records…'}
         {!busy && failed && `Records cannot be searched: ${problem?.message ?? ''}`}
-        {!busy && !failed && isSearch && found}
+        {!busy && !failed && isSearch && [found, note].filter(Boolean).join('. ')}
       </p>
       {failed && !isLacking && (
         <button type="button" className="p-button p-button-text" onClick={onRetry}>
