@@ -1,5 +1,3 @@
-import type { AuditActor } from '../audit/record-audit.ts';
-import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -7,14 +5,11 @@ import { ChangedSinceCheck } from '../import/changed-since-check.ts';
 import { holdKey, type LiveKey } from './api-keys.ts';
 import { type Fleet, readFleet } from './fleet-of-key.ts';
 import { beginRequest, finishRequest, forgetRequest, type KeyedRequest } from './idempotency.ts';
-import { writeItems } from './write-items.ts';
 
-/** A request of a key. `request`: it has an Idempotency-Key. */
-export interface ItemsRequest {
+/** A write of a key. `request`: it has an Idempotency-Key. */
+interface Write {
   readonly key: LiveKey;
-  readonly resource: IntegrationResource;
-  readonly items: readonly unknown[];
-  readonly actor: AuditActor;
+  readonly at: Date;
   readonly request: Pick<KeyedRequest, 'idempotencyKey' | 'bodyHash'> | undefined;
 }
 
@@ -24,15 +19,22 @@ interface Answered {
   readonly isRepeated: boolean;
 }
 
-/** Writes the items of a request once, however often it is sent with one Idempotency-Key. */
-export const answerOnce = async (db: Database, input: ItemsRequest): Promise<Answered> => {
-  const request = input.request && { ...input.request, keyId: input.key.id, startedAt: input.actor.at };
-  const earlier = request && (await beginRequest(db, request));
+type Work<T> = (trx: Database, fleet: Fleet) => Promise<T>;
+
+/** Does the work of a request once, however often it is sent with one Idempotency-Key. */
+export const answerOnce = async (db: Database, { key, at, request }: Write, work: Work<object>): Promise<Answered> => {
+  const keyed = request && { ...request, keyId: key.id, startedAt: at };
+  const earlier = keyed && (await beginRequest(db, keyed));
   if (earlier) return { answer: earlier, isRepeated: true };
   try {
-    return { answer: await write(db, input, request), isRepeated: false };
+    const answer = await withKey(db, { key, at }, async (trx, fleet) => {
+      const done = await work(trx, fleet);
+      if (keyed) await finishRequest(trx, keyed, done);
+      return done;
+    });
+    return { answer, isRepeated: false };
   } catch (error) {
-    if (request) await forgetRequest(db, request);
+    if (keyed) await forgetRequest(db, keyed);
     throw error;
   }
 };
@@ -41,7 +43,7 @@ export const answerOnce = async (db: Database, input: ItemsRequest): Promise<Ans
 export const withKey = <T>(
   db: Database,
   { key, at }: { readonly key: LiveKey; readonly at: Date },
-  work: (trx: Database, fleet: Fleet) => Promise<T>,
+  work: Work<T>,
 ): Promise<T> =>
   untilFree(() =>
     db.transaction().execute(async (trx) => {
@@ -67,17 +69,5 @@ const untilFree = async <T>(work: () => Promise<T>): Promise<T> => {
         throw new HttpError(503, 'The same rows are being changed. Send the request again', { 'Retry-After': '2' });
     }
 };
-
-const write = (
-  db: Database,
-  { key, resource, items, actor }: ItemsRequest,
-  request: KeyedRequest | undefined,
-): Promise<object> =>
-  withKey(db, { key, at: actor.at }, async (trx, fleet) => {
-    const { id: keyId, companyId } = key;
-    const answer = await writeItems(trx, { companyId, keyId, resource, items, fleet, actor });
-    if (request) await finishRequest(trx, request, answer);
-    return answer;
-  });
 
 const isConflict = (error: unknown): boolean => error instanceof ChangedSinceCheck || isUniqueViolation(error);

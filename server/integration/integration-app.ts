@@ -20,6 +20,7 @@ import { answerOnce, withKey } from './answer-once.ts';
 import { deleteItems, isDeletable } from './delete-items.ts';
 import { listWrites, undoWrite } from './key-writes.ts';
 import { notACursor, readItems } from './read-items.ts';
+import { writeItems } from './write-items.ts';
 
 /** Where the integration API is served. */
 export const integrationBase = '/api/integration/v1';
@@ -31,6 +32,13 @@ interface Ports {
   readonly proxies?: number;
 }
 
+/** `hash`: what tells it apart from another request of the key. */
+interface OneWrite {
+  readonly key: LiveKey;
+  readonly at: Date;
+  readonly hash: string;
+}
+
 /** Creates the API by which other programs write a company's rows, with keys instead of sign-ins. */
 export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
@@ -39,6 +47,16 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
   const receiving = createTurns(integrationLimits.turns);
   const inTurn = <T>(key: LiveKey, at: Date, work: Parameters<typeof withKey<T>>[2]): Promise<T> =>
     turns(String(key.id), () => withKey(ports.db.ofCompany(key.companyId), { key, at }, work));
+  /** Answers a write, or what was answered before to the same Idempotency-Key. */
+  const once = async (context: Context<AppEnv>, write: OneWrite, work: Parameters<typeof answerOnce>[2]) => {
+    const { key, at, hash: bodyHash } = write;
+    const idempotencyKey = idempotencyKeyOf(context);
+    const request = idempotencyKey === undefined ? undefined : { idempotencyKey, bodyHash };
+    const { answer, isRepeated } = await turns(String(key.id), () =>
+      answerOnce(ports.db.ofCompany(key.companyId), { key, at, request }, work),
+    );
+    return context.json(answer, 200, isRepeated ? { 'Idempotent-Replayed': 'true' } : {});
+  };
   app.onError((error, context) => problem(error, context, ports.log));
   let document: ReturnType<typeof integrationOpenApi> | undefined;
   app.get('/openapi.json', (context) => context.json((document ??= integrationOpenApi())));
@@ -48,18 +66,10 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
       const key = await authorize(context, ports, resource, now);
       const { body, items } = await receiving(`${key.id} ${bodyBytesOf(resource)}`, () => readItemsOf(context));
       const actor = actorOf(context, ports, key, now);
-      const idempotencyKey = idempotencyKeyOf(context);
-      const { answer, isRepeated } = await turns(String(key.id), () =>
-        answerOnce(ports.db.ofCompany(key.companyId), {
-          key,
-          resource,
-          items,
-          actor,
-          request:
-            idempotencyKey === undefined ? undefined : { idempotencyKey, bodyHash: bodyHashOf(resource.path, body) },
-        }),
+      const { id: keyId, companyId } = key;
+      return once(context, { key, at: now, hash: bodyHashOf(resource.path, body) }, (trx, fleet) =>
+        writeItems(trx, { companyId, keyId, resource, items, fleet, actor }),
       );
-      return context.json(answer, 200, isRepeated ? { 'Idempotent-Replayed': 'true' } : {});
     });
     app.get(`/${resource.path}`, async (context) => {
       const now = ports.now();
@@ -77,12 +87,12 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
     app.post(`/${resource.path}/delete`, limitOf(integrationLimits.bodyBytes), async (context) => {
       const now = ports.now();
       const key = await authorize(context, ports, resource, now);
-      const { items } = await receiving(`${key.id} delete`, () => readItemsOf(context));
+      const { body, items } = await receiving(`${key.id} delete`, () => readItemsOf(context));
       const actor = actorOf(context, ports, key, now);
-      const answer = await inTurn(key, now, (trx, fleet) =>
-        deleteItems(trx, { keyId: key.id, companyId: key.companyId, resource, items, fleet, actor }),
+      const { id: keyId, companyId } = key;
+      return once(context, { key, at: now, hash: bodyHashOf(`${resource.path}/delete`, body) }, (trx, fleet) =>
+        deleteItems(trx, { companyId, keyId, resource, items, fleet, actor }),
       );
-      return context.json(answer);
     });
     app.all(`/${resource.path}/delete`, () => {
       throw new HttpError(405, 'Use POST', { Allow: 'POST' });
@@ -100,8 +110,10 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
     const key = await authorize(context, ports, undefined, now);
     const id = /^\d{1,15}$/.test(context.req.param('id')) ? Number(context.req.param('id')) : 0;
     const actor = actorOf(context, ports, key, now);
-    await inTurn(key, now, (trx, fleet) => undoWrite(trx, { key, fleet }, id, actor));
-    return context.json({ id, state: 'undone' });
+    return once(context, { key, at: now, hash: bodyHashOf(`writes/${id}/undo`, '') }, async (trx, fleet) => {
+      await undoWrite(trx, { key, fleet }, id, actor);
+      return { id, state: 'undone' };
+    });
   });
   app.all('/*', () => {
     throw new HttpError(404, 'There is no such resource');

@@ -63,21 +63,14 @@ const errors = {
   503: 'The server cannot answer just now: send the request again',
 } as const;
 
-const { 400: noItems, 401: noKey, 403: mayNot, 415: notJson, 429: tooMany, 503: notNow } = errors;
+const { 400: noItems, 401: noKey, 403: mayNot, 409: inProgress, 415: notJson, 422: otherRequest } = errors;
+const { 429: tooMany, 503: notNow } = errors;
 
 const operation = (resource: IntegrationResource): Json => ({
   operationId: nameOf(resource),
   summary: resource.label,
   description: `Recognised by ${keyWords(resource)}.`,
-  parameters: [
-    {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: false,
-      description: 'Any text that names this request, kept for 24 hours',
-      schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
-    },
-  ],
+  parameters: [idempotencyKey],
   requestBody: {
     required: true,
     content: { 'application/json': { schema: batchOf(resource), example: exampleOf(resource) } },
@@ -85,7 +78,7 @@ const operation = (resource: IntegrationResource): Json => ({
   responses: {
     200: {
       description: 'Each item was written or refused',
-      headers: { 'Idempotent-Replayed': { description: 'true: a stored answer', schema: { type: 'string' } } },
+      headers: replayed,
       content: {
         'application/json': { schema: { $ref: '#/components/schemas/BatchResult' }, example: exampleResult },
       },
@@ -98,6 +91,16 @@ const operation = (resource: IntegrationResource): Json => ({
     ),
   },
 });
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Any text that names this request, kept for 24 hours',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+};
+
+const replayed: Json = { 'Idempotent-Replayed': { description: 'true: a stored answer', schema: { type: 'string' } } };
 
 /** The parameters of a page. */
 const pageParameters: readonly Json[] = [
@@ -117,8 +120,13 @@ const pageParameters: readonly Json[] = [
   },
 ];
 
-const answered = (description: string, schema: Json, failing: Readonly<Record<string, string>>): Json => ({
-  200: { description, content: { 'application/json': { schema } } },
+const answered = (
+  description: string,
+  schema: Json,
+  failing: Readonly<Record<string, string>>,
+  headers?: Json,
+): Json => ({
+  200: { description, ...(headers && { headers }), content: { 'application/json': { schema } } },
   ...Object.fromEntries(Object.entries(failing).map(([status, words]) => [status, errorResponse(status, words)])),
 });
 
@@ -141,19 +149,27 @@ const deleteOperation = (resource: IntegrationResource): Json => ({
   operationId: `${nameOf(resource)}Delete`,
   summary: `Delete ${resource.label} that this key added`,
   description: `Each with its files. Recognised by ${keyWords(resource)}. Refused are rows that others added, and rows to which others belong.`,
+  parameters: [idempotencyKey],
   requestBody: {
     required: true,
     content: { 'application/json': { schema: batchOf(resource) } },
   },
-  responses: answered('Each row was deleted or refused', deletedResult, {
-    400: noItems,
-    401: noKey,
-    403: mayNot,
-    413: tooLarge(bodyBytes),
-    415: notJson,
-    429: tooMany,
-    503: notNow,
-  }),
+  responses: answered(
+    'Each row was deleted or refused',
+    deletedResult,
+    {
+      400: noItems,
+      401: noKey,
+      403: mayNot,
+      409: inProgress,
+      413: tooLarge(bodyBytes),
+      415: notJson,
+      422: otherRequest,
+      429: tooMany,
+      503: notNow,
+    },
+    replayed,
+  ),
 });
 
 const writesOperation = (): Json => ({
@@ -172,7 +188,7 @@ const undoOperation = (): Json => ({
   operationId: 'undoWrite',
   summary: 'Undo a request of this key',
   description: 'All of it, or nothing: not if a row was changed since.',
-  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }, idempotencyKey],
   responses: answered(
     'It is undone',
     { type: 'object', required: ['id', 'state'], properties: { id: { type: 'integer' }, state: { const: 'undone' } } },
@@ -180,10 +196,12 @@ const undoOperation = (): Json => ({
       401: noKey,
       403: mayNot,
       404: 'This key has no such request',
-      409: 'Rows were changed since: the detail says which',
+      409: `Rows were changed since: the detail says which. Or: ${inProgress}`,
+      422: otherRequest,
       429: tooMany,
       503: notNow,
     },
+    replayed,
   ),
 });
 

@@ -43,6 +43,27 @@ describe('what a key wrote', () => {
     }
   });
 
+  it('is deleted and undone once by one Idempotency-Key, however often it is asked', async () => {
+    const { key } = await portal.makeKey();
+    const sent = { items: [report({ reference: 'NR-7' })] };
+    await portal.send(key, 'noon-reports', sent);
+    const named = { items: [{ ...voyageOf, reference: 'NR-7' }] };
+    const remove = () => portal.send(key, 'noon-reports/delete', named, { 'Idempotency-Key': 'delete-7' });
+    const first = await remove();
+    expect(first.body.items?.map(({ state }) => state)).toEqual(['removed']);
+    const again = await remove();
+    expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first.body, 'true']);
+    const [write] = (await read(key, 'writes')).items;
+    const undo = () => portal.send(key, `writes/${String(write?.['id'])}/undo`, {}, { 'Idempotency-Key': 'undo-7' });
+    expect([(await undo()).body, (await undo()).body]).toEqual([
+      { id: write?.['id'], state: 'undone' },
+      { id: write?.['id'], state: 'undone' },
+    ]);
+    expect((await read(key, 'noon-reports')).items).toHaveLength(1);
+    const other = await portal.send(key, 'noon-reports', sent, { 'Idempotency-Key': 'undo-7' });
+    expect(other.status).toBe(422);
+  });
+
   it('is deleted by the fields that recognise it, once, and restored by undo', async () => {
     const { key } = await portal.makeKey();
     await post(key, 'noon-reports', [report({ reference: 'NR-1' })]);

@@ -4,6 +4,7 @@ import type { Database } from '../../../server/http/handler.ts';
 import { answerOnce } from '../../../server/integration/answer-once.ts';
 import { findKey, issueKey, type LiveKey, revokeKey } from '../../../server/integration/api-keys.ts';
 import { bodyHashOf } from '../../../server/integration/idempotency.ts';
+import { writeItems } from '../../../server/integration/write-items.ts';
 import { integrationResources } from '../../../src/contract/administration/integration-resources.ts';
 import { onEachDatabase } from '../../support/database-kinds.ts';
 
@@ -49,7 +50,10 @@ onEachDatabase(
       const bodyHash = bodyHashOf(resource.path, JSON.stringify(items));
       const request = idempotencyKey === undefined ? undefined : { idempotencyKey, bodyHash };
       const sender = { kind: 'key', id: by.id, label: by.name, at: new Date() } as const;
-      return answerOnce(db, { key: by, resource, items, actor: sender, request });
+      const { id: keyId, companyId } = by;
+      return answerOnce(db, { key: by, at: sender.at, request }, (trx, fleet) =>
+        writeItems(trx, { companyId, keyId, resource, items, fleet, actor: sender }),
+      );
     };
     const countOf = async () => (await db.selectFrom('position_report').select('time').execute()).length;
 
