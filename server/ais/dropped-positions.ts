@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { addDays } from '../../src/contract/day-arithmetic.ts';
 import type { Database } from '../http/handler.ts';
 import type { AisDrop } from '../../src/contract/administration/registered-vessel.ts';
 
@@ -15,7 +14,7 @@ export interface DroppedPositions {
 /** The days of dropped positions that are shown and kept. */
 export const dropDays = 30;
 
-/** Adds dropped positions to those of a day (UTC), and deletes those that are no longer shown. */
+/** Adds dropped positions to those of a day (UTC). */
 export const addDrops = async (db: Database, day: string, drops: readonly DroppedPositions[]): Promise<void> => {
   if (drops.length > 0)
     await db
@@ -28,5 +27,4 @@ export const addDrops = async (db: Database, day: string, drops: readonly Droppe
         }),
       )
       .execute();
-  await db.deleteFrom('ais_drop').where('day', '<', addDays(day, -dropDays)).execute();
 };

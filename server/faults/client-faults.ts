@@ -7,7 +7,7 @@ import type { Database } from '../http/handler.ts';
 export const keepFaultDays = 30;
 
 /** Kinds of fault that are kept at most; the oldest are deleted. */
-const maxKinds = 1_000;
+export const maxFaults = 1_000;
 
 /** A report without anything that a person may have typed. */
 export const withoutData = ({ what, page, ...rest }: FaultReport): FaultReport => ({
@@ -37,14 +37,6 @@ export const storeFault = async (db: Database, now: Date, report: FaultReport): 
 
 const fingerprintOf = ({ build, what, call = '' }: FaultReport): string =>
   createHash('sha256').update([build, call, what].join('\n')).digest('base64url');
-
-/** Deletes faults that were last reported before a time, and those above the limit; returns how many. */
-export const sweepFaults = async (db: Database, before: Date): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
-    delete from client_fault where last_at < ${before} or fingerprint in (
-      select fingerprint from client_fault order by last_at desc, fingerprint offset ${maxKinds})`.execute(db);
-  return Number(numAffectedRows);
-};
 
 /** The faults that clients reported since a time, the newest first. */
 export const listFaults = (db: Database, since: Date) =>

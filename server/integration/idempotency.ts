@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { after } from '../session/policy.ts';
 
 /** How long the answer of a request is kept, and how long one without an answer counts as in progress. */
-const keptSeconds = 24 * 60 * 60;
+export const keptAnswerSeconds = 24 * 60 * 60;
 const inProgressSeconds = 5 * 60;
 
 /** A request that was sent with an Idempotency-Key. */
@@ -38,7 +38,7 @@ export const beginRequest = async (
         .doUpdateSet({ body_hash: bodyHash, started_at: startedAt, answer: null })
         .where(({ eb, or, and }) =>
           or([
-            eb('api_request.started_at', '<=', after(startedAt, -keptSeconds)),
+            eb('api_request.started_at', '<=', after(startedAt, -keptAnswerSeconds)),
             // Its process has ended.
             and([
               eb('api_request.answer', 'is', null),
@@ -77,15 +77,6 @@ export const finishRequest = async (trx: Database, request: KeyedRequest, answer
 /** Forgets a request that failed, so that it can be sent again. */
 export const forgetRequest = async (db: Database, request: KeyedRequest): Promise<void> => {
   await db.deleteFrom('api_request').where(sameRequest(request)).where('answer', 'is', null).execute();
-};
-
-/** Deletes answers that are no longer kept; returns how many. */
-export const sweepRequests = async (db: Database, now: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('api_request')
-    .where('started_at', '<=', after(now, -keptSeconds))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 };
 
 const sameRequest =

@@ -1,17 +1,13 @@
 import type { Logger } from 'pino';
-import { sweepAudit } from '../audit/sweep-audit.ts';
 import { sendDigests } from '../calendar/send-digests.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import type { Environment } from '../env.ts';
-import { keepFaultDays, sweepFaults } from '../faults/client-faults.ts';
 import { moveToStore, sweepObjects } from '../files/move-files.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { markInterrupted } from '../import/steps.ts';
-import { sweepRequests } from '../integration/idempotency.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { afterDays, sessionPolicy } from '../session/policy.ts';
-import { sweep } from '../session/sweep.ts';
-import { sweepOldRows } from './sweep-old-rows.ts';
+import { sessionPolicy } from '../session/policy.ts';
+import { sweep } from './old-rows.ts';
 import type { SharedWork } from '../jobs/shared-work.ts';
 
 interface Ports {
@@ -23,29 +19,18 @@ interface Ports {
   readonly env: Pick<Environment, 'address' | 'AUDIT_DAYS' | 'IMPORT_DAYS' | 'POSITION_DAYS'>;
 }
 
-const keptDaysOf = (env: Ports['env']) => ({
-  imports: env.IMPORT_DAYS,
-  endedKeys: env.AUDIT_DAYS,
-  positions: env.POSITION_DAYS,
-});
-
 const everyMinute = '* * * * *';
 
 /** The jobs of every portal. */
 export const portalJobs = ({ db, log, now, mail, env, fileStore: store }: Ports): readonly SharedWork[] => [
   {
     queue: 'sweeping',
-    what: 'Deleting old sessions, imports and audit entries',
+    what: 'Deleting old rows',
     cron: '11 * * * *',
     work: async (stopped) => {
-      const swept = {
-        ...(await sweep({ db, now: now() }, sessionPolicy, { stopped })),
-        integrationAnswers: await sweepRequests(db, now()),
-        clientFaults: await sweepFaults(db, afterDays(now(), -keepFaultDays)),
-        auditEntries: await sweepAudit(db, afterDays(now(), -env.AUDIT_DAYS), stopped),
-        ...(await sweepOldRows(db, now(), keptDaysOf(env), stopped)),
-      };
-      if (Object.values(swept).some((rows) => rows > 0)) log.info({ event: 'swept', ...swept });
+      const kept = { audit: env.AUDIT_DAYS, imports: env.IMPORT_DAYS, positions: env.POSITION_DAYS };
+      const swept = await sweep(db, { now: now(), policy: sessionPolicy, kept }, { stopped });
+      if (Object.keys(swept).length > 0) log.info({ event: 'swept', ...swept });
     },
   },
   {

@@ -2,9 +2,9 @@ import { maxAuditCsvRows } from '../../src/contract/administration/audit.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuditActor, personActor, recordAudit } from '../../server/audit/record-audit.ts';
-import { sweepAudit } from '../../server/audit/sweep-audit.ts';
 import { type AdministrationPortal, startAdministrationPortal } from '../support/administration-portal.ts';
 import { signedInCall } from '../support/signed-in-call.ts';
+import { sweepAt } from '../support/sweep-at.ts';
 
 let server: AdministrationPortal;
 let token: string;
@@ -117,7 +117,7 @@ describe('the table of the audit log', () => {
           .executeTakeFirst()
       )?.n ?? 0;
     const before = await count();
-    expect(await sweepAudit(server.db, new Date('2026-02-01T00:00:00Z'))).toBe(31);
+    expect(await sweepAt(server.db, new Date('2026-02-01T00:00:00Z'), { audit: 0 })).toMatchObject({ audit_entry: 31 });
     expect(await count()).toBe(before - 31);
   });
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkClientFaults } from '../../server/checks/check-client-faults.ts';
-import { listFaults, sweepFaults } from '../../server/faults/client-faults.ts';
+import { keepFaultDays, listFaults } from '../../server/faults/client-faults.ts';
 import { faultLines } from '../../server/faults/fault-lines.ts';
 import { redacted, redactedPath } from '../../src/contract/fault-report.ts';
 import { demoTime } from '../support/demo-day.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { afterDays } from '../../server/session/policy.ts';
+import { sweepAt } from '../support/sweep-at.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -100,7 +102,8 @@ describe('a fault that a client reports', () => {
       ]);
       for (const { what, page, build } of await listFaults(server.db, start))
         for (const text of [what, page, build]) expect(finding).not.toContain(text);
-      expect(await sweepFaults(server.db, new Date(now().getTime() + 3_600_000))).toBeGreaterThan(0);
+      const forgotten = afterDays(new Date(now().getTime() + 3_600_000), keepFaultDays);
+      expect((await sweepAt(server.db, forgotten)).client_fault).toBeGreaterThan(0);
       expect(await checkClientFaults({ db: server.db, now })).toMatchObject({ state: 'ok' });
     },
   );

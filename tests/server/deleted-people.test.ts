@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
-import { sweepOldRows } from '../../server/start/sweep-old-rows.ts';
 import {
   type AdministrationPortal,
   askFor,
@@ -9,6 +8,7 @@ import {
   startAdministrationPortal,
 } from '../support/administration-portal.ts';
 import { password } from '../support/session-portal.ts';
+import { sweepAt } from '../support/sweep-at.ts';
 
 let portal: AdministrationPortal;
 let token = '';
@@ -84,9 +84,8 @@ describe('a deleted person', () => {
         /^The person with this e-mail address was deleted\. Restore .* after \d{4}-\d\d-\d\d$/,
       ),
     });
-    const kept = { imports: 400, endedKeys: 400, positions: 0 };
-    expect(await sweepOldRows(portal.db, afterDays(29), kept)).toMatchObject({ deletedPeople: 0 });
-    expect(await sweepOldRows(portal.db, afterDays(31), kept)).toMatchObject({ deletedPeople: 1 });
+    expect(await sweepAt(portal.db, afterDays(29))).not.toHaveProperty('account');
+    expect(await sweepAt(portal.db, afterDays(31))).toMatchObject({ account: 1 });
     expect((await ask('people.invite', { ...ines, email: person.email })).status).toBe(200);
   });
 });

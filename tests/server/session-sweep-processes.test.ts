@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/http/handler.ts';
 import { sessionPolicy as policy } from '../../server/session/policy.ts';
-import { sweep } from '../../server/session/sweep.ts';
+import { sweep } from '../../server/start/old-rows.ts';
 import { onPostgres } from '../support/database-kinds.ts';
 import { insertAccounts } from '../support/session-portal.ts';
+import { keptDays } from '../support/sweep-at.ts';
 
 const now = new Date('2026-11-21T07:05:00Z');
-const bounds = { rows: 7, batches: 1000 };
+const age = { now, policy, kept: keptDays };
+const bounds = { rows: 7, statements: 1000 };
 
 onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
   let databases: readonly Database[];
@@ -21,7 +23,7 @@ onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
     await insertAccounts(db());
   });
   afterAll(() => close());
-  const at = (which: number) => ({ db: databases[which] ?? expect.fail(), now });
+  const sweepFrom = (which: number) => sweep(databases[which] ?? expect.fail(), age, { bounds });
 
   const count = async (table: 'session_family' | 'device') => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db());
@@ -41,11 +43,11 @@ onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
 
   it('Concurrent sweeps of several processes delete each row once and no live session', async () => {
     await insertSessions(300);
-    const swept = await Promise.all([0, 1, 0, 1].map((which) => sweep(at(which), policy, { bounds })));
+    const swept = await Promise.all([0, 1, 0, 1].map((which) => sweepFrom(which)));
     // Rows locked by another sweep are skipped, so some may remain for the next sweep.
-    swept.push(await sweep(at(0), policy, { bounds }));
-    const total = (of: 'sessions' | 'devices') => swept.reduce((sum, one) => sum + one[of], 0);
-    expect([total('sessions'), total('devices')]).toEqual([200, 200]);
+    swept.push(await sweepFrom(0));
+    const total = (of: 'session_family' | 'device') => swept.reduce((sum, one) => sum + (one[of] ?? 0), 0);
+    expect([total('session_family'), total('device')]).toEqual([200, 200]);
     expect([await count('session_family'), await count('device')]).toEqual([100, 100]);
     const { rows } = await sql`select from session_family where device_id is null or idle_until < ${now}`.execute(db());
     expect(rows).toEqual([]);
@@ -59,9 +61,9 @@ onPostgres('two processes of a PostgreSQL server', ({ createPrepared }) => {
       .transaction()
       .execute(async (trx) => {
         await sql`select from session_family where id = 'f1' for update`.execute(trx);
-        expect(await sweep(at(1), policy, { bounds })).toMatchObject({ sessions: 1 });
+        expect(await sweepFrom(1)).toMatchObject({ session_family: 1 });
       });
-    expect(await sweep(at(1), policy, { bounds })).toMatchObject({ sessions: 1 });
+    expect(await sweepFrom(1)).toMatchObject({ session_family: 1 });
     expect(await count('session_family')).toBe(1);
   });
 });

@@ -6,8 +6,9 @@ import type { Database } from '../../server/http/handler.ts';
 import { startRepeating } from '../../server/jobs/repeating.ts';
 import { rateLimit } from '../../server/session/rate-limit.ts';
 import { after, sessionPolicy as policy } from '../../server/session/policy.ts';
-import { sweep } from '../../server/session/sweep.ts';
+import { sweep } from '../../server/start/old-rows.ts';
 import { type SessionPortal, sessionPortal } from '../support/session-portal.ts';
+import { keptDays } from '../support/sweep-at.ts';
 import { waitTimeoutMs } from '../support/wait-timeout.ts';
 
 let portal: SessionPortal;
@@ -78,6 +79,10 @@ const left = async () => ({
   links: (await db.selectFrom('password_reset').select('token_hash').execute()).map((row) => row.token_hash),
 });
 
+const ages = { policy, kept: keptDays };
+const sweepAt = (moment: Date, options: Parameters<typeof sweep>[2] = {}) =>
+  sweep(db, { now: moment, ...ages }, options);
+
 const [kept, device] = [policy.keepEndedSeconds, policy.keepDeviceSeconds];
 
 describe('expired rows are deleted at the exact second', () => {
@@ -91,7 +96,7 @@ describe('expired rows are deleted at the exact second', () => {
     ['one that was revoked long ago', { absolute: day, idle: day, revoked: -kept }, false],
   ])('%s', async (_, session, stays) => {
     await insertDevice({ named: true, seen: 0, sessions: [session] }, 'one');
-    await sweep({ db, now }, policy);
+    await sweepAt(now);
     expect((await left()).sessions).toEqual(stays ? ['one.0'] : []);
   });
 
@@ -105,7 +110,7 @@ describe('expired rows are deleted at the exact second', () => {
   ])('%s', async (_, { live, ...of }, stays) => {
     const session = { absolute: day, idle: day, revoked: live ? null : -kept };
     await insertDevice({ ...of, sessions: [session] }, 'one');
-    await sweep({ db, now }, policy);
+    await sweepAt(now);
     expect((await left()).devices).toEqual(stays ? ['one'] : []);
     expect((await left()).sessions).toEqual(live ? ['one.0'] : []);
   });
@@ -115,7 +120,7 @@ describe('expired rows are deleted at the exact second', () => {
     await link('lately', 1 - kept);
     await link('old', -kept);
     await link('used', 1, -1);
-    await sweep({ db, now }, policy);
+    await sweepAt(now);
     expect((await left()).links.toSorted()).toEqual(['good', 'lately', 'used']);
   });
 
@@ -123,7 +128,7 @@ describe('expired rows are deleted at the exact second', () => {
     const tries = { name: 'test', max: 5, windowSeconds: policy.windowSeconds };
     await rateLimit.hit({ db, now: at(-policy.windowSeconds) }, { ...tries, subject: 'old' });
     await rateLimit.hit({ db, now: at(1 - policy.windowSeconds) }, { ...tries, subject: 'running' });
-    expect((await sweep({ db, now }, policy)).attempts).toBe(1);
+    expect((await sweepAt(now)).login_attempt).toBe(1);
     const counts = await db.selectFrom('login_attempt').select('count').execute();
     expect(counts).toEqual([{ count: 1 }]);
   });
@@ -146,7 +151,7 @@ describe('a sweep', () => {
           await empty();
           for (const [index, one] of all.entries()) await insertDevice(one, `d${index}`);
           for (const [index, expires] of links.entries()) await link(`l${index}`, expires);
-          await sweep({ db, now }, policy, { bounds: { rows: 2, batches: 100 } });
+          await sweepAt(now, { bounds: { rows: 2, statements: 100 } });
           const stayed = await left();
           for (const [index, { sessions, seen }] of all.entries()) {
             const live = sessions.flatMap((one, number) => (isLive(one) ? [`d${index}.${number}`] : []));
@@ -168,24 +173,24 @@ describe('a sweep', () => {
 
   it('deletes a limited number of batches per run, and continues at the next run', async () => {
     for (let number = 0; number < 10; number++) await link(`l${number}`, -kept);
-    const bounds = { rows: 2, batches: 3 };
-    expect((await sweep({ db, now }, policy, { bounds })).links).toBe(6);
-    expect((await sweep({ db, now }, policy, { bounds })).links).toBe(4);
-    expect((await sweep({ db, now }, policy, { bounds })).links).toBe(0);
+    const bounds = { rows: 2, statements: 3 };
+    expect((await sweepAt(now, { bounds })).password_reset).toBe(6);
+    expect((await sweepAt(now, { bounds })).password_reset).toBe(4);
+    expect((await sweepAt(now, { bounds })).password_reset).toBeUndefined();
   });
 
   it('stops when the process shuts down', async () => {
     await link('old', -kept);
-    expect((await sweep({ db, now }, policy, { stopped: AbortSignal.abort() })).links).toBe(0);
+    expect(await sweepAt(now, { stopped: AbortSignal.abort() })).toEqual({});
   });
 
   it('does not delete the reason of an ended session during retention, or the session of another browser', async () => {
     const [first, second] = [await portal.signIn(undefined, 'first'), await portal.signIn(undefined, 'second')];
     await portal.ask('device.logout', { DeviceId: 'first' }, first.access);
-    await sweep({ db, now: portal.now() }, policy);
+    await sweepAt(portal.now());
     expect((await portal.renew(first.refresh)).headers.get('X-Session-Ended')).toBe('signed out');
     expect((await portal.renew(second.refresh)).status).toBe(200);
-    await sweep({ db, now: after(portal.now(), kept + policy.absoluteSeconds) }, policy);
+    await sweepAt(after(portal.now(), kept + policy.absoluteSeconds));
     expect(await left()).toMatchObject({ sessions: [] });
     expect((await portal.renew(second.refresh)).status).toBe(401);
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeAccountEmail, findAccount, resetSecondFactor } from '../../server/admin/accounts.ts';
 import { setNeedsProvider } from '../../server/admin/companies.ts';
-import { sweepOldRows } from '../../server/start/sweep-old-rows.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import {
   type AdministrationPortal,
@@ -12,6 +11,7 @@ import {
 import { ask as askServer } from '../support/ask.ts';
 import { operator } from '../support/operator.ts';
 import { password } from '../support/session-portal.ts';
+import { sweepAt } from '../support/sweep-at.ts';
 
 let portal: AdministrationPortal;
 let tokens = { ada: '', bo: '', eve: '' };
@@ -213,11 +213,7 @@ describe('an administrator of one company', () => {
     await join();
     await ask('people.delete', { id: ines.id }, tokens.ada);
     portal.later(31 * day);
-    await sweepOldRows(portal.db, new Date(Date.parse('2026-11-21T07:05:00Z') + 60 * day * 1000), {
-      positions: 0,
-      imports: 365,
-      endedKeys: 365,
-    });
+    await sweepAt(portal.db, new Date(Date.parse('2026-11-21T07:05:00Z') + 60 * day * 1000));
     expect(await companyOf(await signIn())).toBe('Stranger');
     const { access_token: ada = '' } = await portal.signIn('ada@demo.example');
     expect((await invite(ines.email, ada)).result).toMatchObject({ id: ines.id });

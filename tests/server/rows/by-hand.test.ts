@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KindName } from '../../../src/contract/records/kinds.ts';
 import type { CallAnswer, CallName, CallParameters } from '../../../src/contract/catalogue.ts';
-import { sweepOldRows } from '../../../server/start/sweep-old-rows.ts';
 import { textOf } from '../../../src/views/records/row-form-values.ts';
 import { ask, resultOf } from '../../support/ask.ts';
 import { demoTime } from '../../support/demo-day.ts';
 import { recordWith, sampleText, storedRecord } from '../../support/stored-record.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { sweepAt } from '../../support/sweep-at.ts';
 
 let server: TestServer;
 let token: string;
@@ -250,15 +250,10 @@ describe('The files of a row', () => {
     await result('rows.removeFile', { ...row, file: added });
     const isStored = async () =>
       (await server.db.selectFrom('file').where('id', '=', content).select('id').execute()).length;
-    const sweep = (days: number) =>
-      sweepOldRows(server.db, new Date(demoTime.getTime() + days * 86_400_000), {
-        imports: 400,
-        endedKeys: 400,
-        positions: 0,
-      });
-    await sweep(29);
+    const sweepAfter = (days: number) => sweepAt(server.db, new Date(demoTime.getTime() + days * 86_400_000));
+    await sweepAfter(29);
     expect(await isStored()).toBe(1);
-    await sweep(31);
+    await sweepAfter(31);
     expect(await isStored()).toBe(0);
     expect(await result('rows.deleted', {})).toEqual([]);
   });
