@@ -5,6 +5,7 @@ import { monthNamed } from '../../../src/contract/administration/month-names.ts'
 import { isTwoNumbers, outOfBounds, readNumber } from '../../../src/contract/administration/numbers.ts';
 import type { QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { asHtml } from '../../../src/contract/html-elements.ts';
+import { notInNames } from '../../../src/contract/models/name-field.ts';
 import { sameName } from '../same-name.ts';
 import { isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../fleet/listed-ports.ts';
@@ -57,16 +58,25 @@ export const textOf = (cell: unknown): string => {
   return String(cell).trim();
 };
 
+/** A text of at most this length is a name or the like: one line. A tab or a line break in its cell is a space. */
+const oneLineLength = 300;
+const lineBreaks = / *[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+ */gu;
+
 const text: Reader = (cell, { type, max = longestText, pattern, identifies, isLong, mayBeDate }) => {
   const lost = identifies || typeof cell !== 'string' ? lostDigits(cell) : undefined;
   if (lost !== undefined) return { reason: lost };
   if (cell instanceof Date && type !== 'html' && !isLong && !mayBeDate)
     return { reason: 'A spreadsheet has made a date of this: type it again as text' };
-  const value = textOf(cell);
+  const isOneLine = max <= oneLineLength;
+  const value = isOneLine ? textOf(cell).replace(lineBreaks, ' ') : textOf(cell);
   if (value.length > max) return { reason: `At most ${max} characters fit; there are ${value.length}` };
   if (value.includes('\u0000')) return { reason: 'The text has a character that cannot be stored' };
+  const invisible = isOneLine ? notInNames.exec(value)?.[0] : undefined;
+  if (invisible !== undefined) return { reason: `The text has an invisible character: U+${hexOf(invisible)}` };
   return pattern && !pattern[0].test(value) ? { reason: `This is not ${pattern[1]}` } : { value };
 };
+
+const hexOf = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
 /** A text without tags becomes paragraphs. */
 const html: Reader = (cell, column, rules, now) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { essential } from '../leniency.ts';
 import { Id, Imo, MaybeText, WholeNumber } from '../models/basics.ts';
+import { nameField } from '../models/name-field.ts';
 import { integrationResources } from './integration-resources.ts';
 
 /** Whether a key may be used. */
@@ -34,9 +35,7 @@ export const maxKeyDays = 1825;
 
 /** A key to make. */
 export const NewKey = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'The name is missing'), z.maxLength(100, 'The name has at most 100 characters')),
+  name: nameField('The name'),
   writes: z
     .array(z.string().check(z.refine((path) => paths.has(path), 'There is no such resource')))
     .check(z.minLength(1, 'Choose what the key may write'), z.maxLength(100)),

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { essential } from '../leniency.ts';
 import { ById, Id, MaybeText } from '../models/basics.ts';
+import { nameField } from '../models/name-field.ts';
 
 /** Bytes in base64url, as browsers write them. */
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/, 'This is not base64url'), z.maxLength(most));
 
 /** What the owner calls a passkey. */
-export const PasskeyName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'The name is missing'), z.maxLength(60, 'The name has more than 60 characters'));
+export const PasskeyName = nameField('The name', 60);
 
 /** One of the own passkeys. */
 export const Passkey = essential(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { essential } from '../leniency.ts';
 import { Id, Imo, MaybeText } from '../models/basics.ts';
+import { nameField } from '../models/name-field.ts';
 import { Permission, PermissionName } from '../permission.ts';
 
 /** The states of an account, with the words of the list. Invited: no password is set yet. */
@@ -40,9 +41,7 @@ const Grant = {
   vessels: z.array(Imo).check(z.maxLength(4000)),
 };
 
-const name = (field: string) =>
-  z.string().check(z.trim(), z.minLength(1, `${field} is missing`), z.maxLength(100, `${field} is too long`));
-const names = { firstName: name('The first name'), lastName: name('The last name') };
+const names = { firstName: nameField('The first name'), lastName: nameField('The last name') };
 
 /** One @ with something on both sides, a dot in the domain, no spaces. */
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

@@ -8,14 +8,10 @@ import { isImoNumber } from '../imo-number.ts';
 import { essential } from '../leniency.ts';
 import { Id, MaybeNumber, MaybeText, WholeNumber } from '../models/basics.ts';
 import { figureShape } from '../models/figure.ts';
+import { nameField } from '../models/name-field.ts';
 
 /** No ship of a merchant fleet is faster, in knots: a position that needs more is doubtful. */
 export const maxKnots = 45;
-
-const name = (what: string) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, `${what} is missing`), z.maxLength(100, `${what} has at most 100 characters`));
 
 /** The year of the oldest ship afloat is earlier, but no ship in trade is. */
 const firstYear = 1900;
@@ -23,10 +19,10 @@ const lastYear = 2100;
 const largestDeadweight = 1_000_000;
 
 const identityShape = {
-  name: name('The name'),
-  type: name('The type'),
-  flag: name('The flag'),
-  classSociety: name('The class society'),
+  name: nameField('The name'),
+  type: nameField('The type'),
+  flag: nameField('The flag'),
+  classSociety: nameField('The class society'),
   built: WholeNumber.check(
     z.refine((year) => year >= firstYear && year <= lastYear, `The year built is between ${firstYear} and ${lastYear}`),
   ),

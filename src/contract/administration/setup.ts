@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-
-const name = (what: string) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, `${what} is missing`), z.maxLength(100, `${what} has at most 100 characters`));
+import { nameField } from '../models/name-field.ts';
 
 const Password = z.string().check(z.minLength(1), z.maxLength(1024));
 
@@ -14,10 +10,10 @@ export const addressPattern = /^[^@\s]+@[^@\s]+$/;
 export const FirstAdministrator = z.object({
   /** The secret of the setup link. */
   token: z.string().check(z.minLength(1), z.maxLength(100)),
-  company: name('The name of the company'),
-  manager: name('The name of the manager'),
-  firstName: name('The first name'),
-  lastName: name('The last name'),
+  company: nameField('The name of the company'),
+  manager: nameField('The name of the manager'),
+  firstName: nameField('The first name'),
+  lastName: nameField('The last name'),
   email: z
     .string()
     .check(

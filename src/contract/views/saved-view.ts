@@ -3,6 +3,7 @@ import { get, post } from '../endpoint.ts';
 import { essential } from '../leniency.ts';
 import { ById, Done, Id, MaybeText } from '../models/basics.ts';
 import { viewListNames } from './view-lists.ts';
+import { nameField } from '../models/name-field.ts';
 
 /** The parameters of an address that a view has: filter, columns, order and group of a list, never its vessel or open record. */
 export const viewParameters = [
@@ -32,14 +33,7 @@ export const maxSharedViews = 300;
 
 const ViewList = z.enum(viewListNames);
 
-const Name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'A view needs a name'),
-    z.maxLength(maxViewName, `A name has at most ${maxViewName} characters`),
-    z.regex(/^\P{Cc}*$/u, 'A name has no control characters'),
-  );
+const Name = nameField('The name of the view', maxViewName);
 
 const Settings = z
   .array(z.object({ name: z.enum(viewParameters), value: z.string().check(z.minLength(1), z.maxLength(maxViewValue)) }))

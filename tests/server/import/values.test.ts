@@ -15,6 +15,8 @@ const moment = (cell: unknown) => readCell(columnNamed(sheetNamed('positions'), 
 
 const imo = (cell: unknown) => readCell(columnNamed(sheetNamed('vessels'), 'IMO Number'), cell, {});
 
+const name = (cell: string) => readCell(columnNamed(sheetNamed('vessels'), 'Name'), cell, {});
+
 describe('A cell', () => {
   it.each([
     [46_085, '2026-03-04'],
@@ -38,6 +40,15 @@ describe('A cell', () => {
     for (const value of ['2026-03-04T00:00', '2026-03-04']) {
       expect(readCell(column, csvText(workbookCell(column, value)), {})).toEqual({ value });
     }
+  });
+
+  it('with a name of several lines is read as one line, and one with an invisible character is refused', () => {
+    expect(name('MT Northern \r\n Dawn\tII')).toEqual({ value: 'MT Northern Dawn II' });
+    expect(name('MT\u2028Tern')).toEqual({ value: 'MT Tern' });
+    expect(name('MT Te\u0007rn')).toEqual({ reason: 'The text has an invisible character: U+0007' });
+    expect(name('MT \u202ETern')).toEqual({ reason: 'The text has an invisible character: U+202E' });
+    const description = columnNamed(sheetNamed('near-misses'), 'Description');
+    expect(readCell(description, 'One\nTwo', {})).toMatchObject({ value: expect.stringMatching(/One.+Two/s) });
   });
 
   it('with a text is written as it is', () =>
