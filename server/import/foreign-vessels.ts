@@ -5,7 +5,7 @@ import type { PreparedRow } from './prepared.ts';
 
 /**
  * Reports rows of the sheet Vessels whose vessel belongs to another company; for an account that sees chosen vessels only,
- * those of every other vessel: it could not see what it added.
+ * those of every other vessel, whosever it is: it could not see what it added.
  */
 export const foreignVessels = async (db: Database, { scope, known }: Lookups, rows: readonly PreparedRow[]) => {
   const numbers = rows.map(imoOf);
@@ -14,10 +14,10 @@ export const foreignVessels = async (db: Database, { scope, known }: Lookups, ro
     select imono from imo_numbers_elsewhere(${scope.companyId}, ${numbers}) as imono`.execute(db);
   const elsewhere = new Set(found.map(({ imono }) => imono));
   const reasonFor = (imo: string): string | undefined => {
-    if (elsewhere.has(imo)) return 'This vessel belongs to another company of this portal';
-    return scope.onlyFor === undefined || known.vessel.has(keyOf([imo]))
-      ? undefined
-      : 'This is none of your vessels: only an account that sees all vessels adds new ones';
+    if (known.vessel.has(keyOf([imo]))) return undefined;
+    if (scope.onlyFor !== undefined)
+      return 'This is none of your vessels: only an account that sees all vessels adds new ones';
+    return elsewhere.has(imo) ? 'This vessel belongs to another company of this portal' : undefined;
   };
   return (row: PreparedRow): PreparedRow => {
     const value = imoOf(row);
