@@ -46,10 +46,10 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
   /** Undefined if the same link is being sent already. */
   const add = async (email: Email): Promise<Queued | undefined> => {
     const sealed = await sealedOf(email, db);
-    const row = { sealed, attempts: 1, due_at: now(), leased_until: leasedUntil() };
+    const row = { sealed, attempts: 1, created_at: now(), due_at: now(), leased_until: leasedUntil() };
     return db
       .insertInto('queued_mail')
-      .values({ ...row, link_for: email.linkFor ?? null, created_at: now() })
+      .values({ ...row, link_for: email.linkFor ?? null })
       .onConflict((conflict) => conflict.column('link_for').doUpdateSet(row).where(isFree()))
       .returningAll()
       .executeTakeFirst();
@@ -81,7 +81,7 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
         log.info({ event: 'password link dropped', account: row.link_for, queued: row.id });
         return false;
       }
-      await transport.send(email);
+      await transport.send({ ...email, id: idOf(row, email) });
     } catch (error) {
       await postpone(row, error);
       return false;
@@ -173,6 +173,10 @@ const StoredEmail = z.object({
   unsubscribeUrl: z.optional(z.string()),
   linkKind: z.optional(z.enum(['reset', 'invitation', 'code'])),
 });
+
+/** The same for every attempt; not for a link that works for minutes, which each attempt makes anew. */
+const idOf = ({ id, created_at: created, link_for: linkFor }: Queued, { linkKind }: Email): string | undefined =>
+  linkFor !== null && linkKind === undefined ? undefined : `${id}.${created.getTime()}`;
 
 /** What is logged of an error, without its message, which may contain the e-mail address. */
 const loggedError = (error: unknown): object => {

@@ -20,6 +20,8 @@ export interface Email {
   readonly linkFor?: number;
   /** How long that link works; default: as a link for a forgotten password. */
   readonly linkKind?: LinkKind | undefined;
+  /** What tells it apart from other e-mails: sent twice, it has one Message-ID, by which programs show it once. */
+  readonly id?: string | undefined;
   /** The limit whose hit is taken back if the e-mail cannot be sent at once. */
   readonly limit?: RateLimit;
 }
@@ -45,16 +47,18 @@ const smtpMail = (url: string, from: string): Mail => {
   const transport = createTransport({ url, ...smtpTimeouts });
   return {
     send: async (email) => {
-      await transport.sendMail({ from, ...messageOf(email) });
+      await transport.sendMail(messageOf(email, from));
     },
   };
 };
 
-const messageOf = ({ to, subject, text, html, unsubscribeUrl }: Email) => ({
+const messageOf = ({ to, subject, text, html, unsubscribeUrl, id }: Email, from: string) => ({
+  from,
   to,
   subject,
   text,
   ...(html !== undefined && { html }),
+  ...(id !== undefined && { messageId: `<${id}@${/@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'}>` }),
   ...(unsubscribeUrl !== undefined && {
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }),
@@ -68,7 +72,7 @@ const outboxMail = (folder: string, from: string, log: Logger): Mail => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (email) => {
-      const { message } = await transport.sendMail({ from, ...messageOf(email) });
+      const { message } = await transport.sendMail(messageOf(email, from));
       const file = path.join(folder, `${new Date().toISOString().replace(/\D/g, '')}-${randomUUID()}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(file, message, { mode: 0o600 });

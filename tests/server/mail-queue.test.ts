@@ -103,7 +103,22 @@ describe('an e-mail that cannot be sent', () => {
     portal.mailServer.isDown = false;
     portal.advance(60);
     await portal.queue.sendDue();
-    expect(portal.emails).toEqual([{ to: ada, subject: 'Any', text: 'Costs $& and {link}' }]);
+    expect(portal.emails).toMatchObject([{ to: ada, subject: 'Any', text: 'Costs $& and {link}' }]);
+  });
+
+  it('has one id if it is sent twice, as its answer was lost; with a new link for a password it has none', async () => {
+    portal.mailServer.isDown = false;
+    portal.mailServer.losesAnswers = true;
+    await portal.queue.send({ to: ada, subject: 'One', text: 'x' });
+    await forgot();
+    portal.mailServer.losesAnswers = false;
+    portal.advance(60);
+    await portal.queue.sendDue();
+    const idsOf = (about: RegExp) => portal.emails.filter(({ text }) => about.test(text)).map(({ id }) => id);
+    const [id = ''] = idsOf(/^x$/);
+    expect(id).toMatch(/^\d+\.\d+$/);
+    expect(idsOf(/^x$/)).toEqual([id, id]);
+    expect(idsOf(/token=/)).toEqual([undefined, undefined]);
   });
 
   it('stays queued when the process shuts down', async () => {

@@ -43,6 +43,14 @@ describe('mail without an SMTP server', () => {
     expect(logged.join('')).not.toMatch(/SeCrEt|demo\.example/);
   });
 
+  it('has the Message-ID of its id, at the domain of the sender', async () => {
+    const mail = createMail({ from, dataFolder: path.join(dataFolder, 'named') }, pino({ level: 'silent' }));
+    await mail.send({ ...letter, id: '7.1764000000000' });
+    const [name = ''] = await readdir(path.join(dataFolder, 'named/outbox'));
+    const written = await readFile(path.join(dataFolder, 'named/outbox', name), 'utf8');
+    expect(written).toMatch(/^Message-ID: <7\.1764000000000@portal\.example>\r?$/m);
+  });
+
   it('does not allow header injection by address or subject', async () => {
     const mail = createMail({ from, dataFolder: path.join(dataFolder, 'other') }, pino({ level: 'silent' }));
     await mail.send({

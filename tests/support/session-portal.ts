@@ -83,10 +83,11 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
   const emails: Email[] = [];
-  const mailServer = { isDown: false };
+  const mailServer = { isDown: false, losesAnswers: false };
   const send = async (email: Email) => {
     if (mailServer.isDown) throw new Error(`550 no such mailbox: ${email.to}`);
     emails.push(email);
+    if (mailServer.losesAnswers) throw new Error('Connection lost');
   };
   const start = new Date('2026-11-21T07:05:00Z');
   const { app, now, ...controls } = sessionApp(db, log, { policy, mail: { send }, start });
@@ -107,7 +108,7 @@ export const sessionPortal = async (policy: Partial<SessionPolicy> = {}) => {
     now,
     logged,
     emails,
-    /** Down: every e-mail fails. */
+    /** Down: every e-mail fails. Loses answers: it is sent, but its sender does not learn it. */
     mailServer,
     statements,
     ask,
