@@ -1,4 +1,5 @@
 import type { RequestContext, Database } from '../http/handler.ts';
+import { addressBlock } from '../http/client-address.ts';
 import type { Email, LinkKind } from '../mail/mail.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -81,7 +82,11 @@ export const resetPassword = async (
   const { db, now, ip, log } = context;
   const link = { hash: hashOfSecret(token), now };
   const known = await usableLink(db, link).select('account_id').executeTakeFirst();
-  if (!known) throw invalidLink();
+  if (!known) {
+    const { linkTriesPerAddress: max, windowSeconds } = services.policy;
+    await rateLimit.enforce(context, { name: 'wrong link from', subject: addressBlock(ip), max, windowSeconds });
+    throw invalidLink();
+  }
   const hashFor = services.hashing.hashFor({ lane: 'known', subject: `reset of ${known.account_id}` });
   const hash = await hashPassword(password, undefined, hashFor);
   const set = db.transaction().execute(async (db) => {

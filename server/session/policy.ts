@@ -37,6 +37,8 @@ export interface SessionPolicy {
   readonly resetEmailsPerMailbox: number;
   /** Password links that one address may request per window. */
   readonly resetEmailsPerAddress: number;
+  /** Uses of password links that do not work, from one address per window. */
+  readonly linkTriesPerAddress: number;
   /** Uses of a setup link, right or wrong, from one address per window. */
   readonly setupTriesPerAddress: number;
   /** Sign-ins at the company's provider that one address may begin per window: an office shares one. */
@@ -79,6 +81,7 @@ export const sessionPolicy: SessionPolicy = {
   deviceEmailsPerDay: 3,
   resetEmailsPerMailbox: 3,
   resetEmailsPerAddress: 20,
+  linkTriesPerAddress: 20,
   setupTriesPerAddress: 20,
   providerSignInsPerAddress: 300,
   passkeySignInsPerAddress: 300,

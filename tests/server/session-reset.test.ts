@@ -68,6 +68,14 @@ describe('a forgotten password', () => {
     expect(portal.emails).toHaveLength(0);
   });
 
+  it('has a link that cannot be guessed at without end, and that works while another tries', async () => {
+    const link = await linkTo('bo@demo.example');
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at += 1) statuses.push((await reset(`${at}`.repeat(43).slice(0, 43))).status);
+    expect(statuses).toEqual([...Array(20).fill(400), 429]);
+    expect((await reset(link)).status).toBe(200);
+  });
+
   it('is limited: three e-mails per mailbox, and 429 after twenty requests', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 21; at += 1) {
