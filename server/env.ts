@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { type DatabaseLimits, defaultLimits } from './db/postgres-pool.ts';
 import { tracesSamplers } from './tracing/traces-sampler.ts';
+import { mistypedSettings } from './start/mistyped-settings.ts';
 import { StartupError } from './start/startup-error.ts';
 
 /** A whole number within bounds, with a default. */
@@ -145,6 +146,8 @@ export type Environment = z.infer<typeof Environment> & {
   readonly address: string;
   /** Whether other machines can reach the portal. */
   readonly isExposed: boolean;
+  /** What to say about values whose names are almost those of settings. */
+  readonly mistyped: readonly string[];
 };
 
 /** The values that settings are read from. */
@@ -166,14 +169,17 @@ export const readEnvironmentWith = <Further extends z.core.$ZodLooseShape>(
       `The server's settings are wrong:\n${problems.map(({ path: at, message }) => `- ${at.join('.')}: ${message}`).join('\n')}`,
     );
   }
-  return { ...withAddress(server.data), ...others.data };
+  const known = [...Object.keys(Environment.shape), ...Object.keys(further)];
+  const mistyped = mistypedSettings(Object.keys(values), known);
+  return { ...withAddress(server.data, mistyped), ...others.data };
 };
 
-const withAddress = (settings: z.infer<typeof Environment>): Environment => {
+const withAddress = (settings: z.infer<typeof Environment>, mistyped: readonly string[]): Environment => {
   const { DATA_DIR, PUBLIC_URL, HOST, PORT, BASE_PATH } = settings;
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(HOST);
   return {
     ...settings,
+    mistyped,
     folder: path.resolve(DATA_DIR, 'database'),
     address: `${PUBLIC_URL ?? `http://${local ? 'localhost' : HOST}:${PORT}`}${BASE_PATH}`,
     isExposed: !isLoopback(HOST) || (PUBLIC_URL?.startsWith('https:') ?? false),

@@ -53,12 +53,7 @@ export const listen = async (fetch: Fetch, at: ListenOptions): Promise<Listening
     pending.add(response);
     response.once('close', () => pending.delete(response));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new StartupError(`Port ${at.port} cannot be used: ${error.message}`, { cause: error })),
-    );
-    server.listen(at.port, at.host, resolve);
-  });
+  await begin(server, at);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : at.port;
   return {
@@ -69,6 +64,21 @@ export const listen = async (fetch: Fetch, at: ListenOptions): Promise<Listening
     },
   };
 };
+
+/** Throws a StartupError if a port is in use: asked before anything is stored. */
+export const requireFreePort = async (at: Pick<ListenOptions, 'host' | 'port'>): Promise<void> => {
+  const server = createServer();
+  await begin(server, at);
+  await stop(server, 0);
+};
+
+const begin = (server: Server, { host, port }: Pick<ListenOptions, 'host' | 'port'>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new StartupError(`Port ${port} cannot be used: ${error.message}`, { cause: error })),
+    );
+    server.listen(port, host, resolve);
+  });
 
 /** Tells the client that the connection closes after this response: a further request on it would be lost. */
 const closeAfterResponse = (response: ServerResponse): void => {

@@ -16,7 +16,7 @@ import { databaseLimits, type Environment } from '../env.ts';
 import { portalJobs } from './portal-jobs.ts';
 import { type RepeatedWork, startRepeating } from '../jobs/repeating.ts';
 import { type SharedWork, startSharedWork } from '../jobs/shared-work.ts';
-import { listen } from '../http/listen.ts';
+import { listen, requireFreePort } from '../http/listen.ts';
 import type { Logger } from 'pino';
 import { createGatheredLog } from '../log.ts';
 import { createMail } from '../mail/mail.ts';
@@ -90,6 +90,8 @@ export interface StartHooks {
 export const startPortal = async (env: Environment, hooks: StartHooks = {}): Promise<void> => {
   const started = performance.now();
   const { log, release } = createGatheredLog(env.LOG_LEVEL);
+  for (const line of env.mistyped) announce(line);
+  await requireFreePort({ host: env.HOST, port: env.PORT });
   if (env.INBOX_DIR !== undefined) await requireInbox(env.INBOX_DIR);
   const portal = await readBuiltPortal(env.DIST_DIR);
   if (portal) requireBase(portal.facts.base, env.BASE_PATH);

@@ -30,6 +30,32 @@ describe("the server's settings", () => {
     expect(readEnvironment(values).isExposed).toBe(isExposed);
   });
 
+  it.each([
+    ['PROT', 'PORT'],
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['HOSTS', 'HOST'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+  ])('that are almost one are told: %s', (name, meant) => {
+    expect(readEnvironment({ [name]: 'x' }).mistyped).toEqual([`${name} is not a setting: did you mean ${meant}?`]);
+  });
+
+  it('are not other values of the environment', () => {
+    const others = [
+      'PATH',
+      'HOME',
+      'HOSTNAME',
+      'USER',
+      'LANG',
+      'TERM',
+      'PWD',
+      'npm_config_user_agent',
+      'NODE_ENV',
+      'CI',
+    ];
+    expect(readEnvironment(Object.fromEntries(others.map((name) => [name, 'x']))).mistyped).toEqual([]);
+  });
+
   it('are all reported at once if they are invalid', () => {
     const wrong = {
       PORT: '70000',

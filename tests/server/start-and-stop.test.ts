@@ -1,4 +1,5 @@
 // @module-tag exhaustive
+import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -68,12 +69,14 @@ it('does not start with invalid settings, and lists all of them', async () => {
   expect(wrong.said()).toMatch(/^The server's settings are wrong:\n- PORT: .+\n- LOG_LEVEL: .+\n$/);
 });
 
-it('does not start on a port in use, and says so', async () => {
+it('does not start on a port in use, says so, and creates no database', async () => {
   const { folder: another, remove: removeAnother } = temporaryFolder();
-  await prepareFolder(path.join(another, 'database'));
-  const other = await startPortalProcess({ ...settings, DATA_DIR: another, PORT: String(portal.port) });
+  const other = await startPortalProcess({ ...settings, DATA_DIR: another, PORT: String(portal.port), PROT: '1' });
   expect(await other.ended).toBe(1);
-  expect(other.said()).toMatch(new RegExp(`^Opening the database\\nPort ${portal.port} cannot be used: .+\\n$`));
+  expect(other.said()).toMatch(
+    new RegExp(`^PROT is not a setting: did you mean PORT\\?\\nPort ${portal.port} cannot be used: .+\\n$`),
+  );
+  expect(await readdir(another)).toEqual([]);
   removeAnother();
 });
 
