@@ -134,13 +134,15 @@ export const cutProblem = (column: string, value: string, stored?: CellValue): r
         },
       ];
 
-/** A problem for each time that is not after the one that it follows, be it of the file or stored. */
+/** A problem for each time that is not after the one that it follows, or needs it, be it of the file or stored. */
 const outOfOrder = (sheet: Sheet, after: Entity): readonly Problem[] => {
   const { ordered = [] } = sheet;
   const own = ordered.length === 0 ? {} : ownValuesOf(sheet, after);
-  return ordered.flatMap(({ first, second, mayBeSame = false }) => {
+  return ordered.flatMap(({ first, second, mayBeSame = false, needsFirst = false }) => {
     const [earlier, later] = [own[first], own[second]];
-    if (typeof earlier !== 'string' || typeof later !== 'string') return [];
+    if (typeof later !== 'string') return [];
+    if (typeof earlier !== 'string')
+      return needsFirst ? [{ column: second, value: timeText(later), reason: `${second} needs ${first}` }] : [];
     // A day is compared with a time as the day that it is.
     const length = Math.min(earlier.length, later.length);
     const [before, then] = [earlier.slice(0, length), later.slice(0, length)];

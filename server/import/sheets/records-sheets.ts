@@ -74,7 +74,12 @@ const ordered: NonNullable<Sheet['ordered']> = [
   ['Detained from', 'Released'],
   ['Date', 'Released'],
   ['Date', "Operator's comments on"],
-].map(([first = '', second = '']) => ({ first, second, mayBeSame: true }));
+].map(([first = '', second = '']) => ({
+  first,
+  second,
+  mayBeSame: true,
+  needsFirst: first === 'Detained from',
+}));
 
 const detainedHeaders =
   'Detained; Detention; Vessel Detained; Ship Detained; Detained (Y/N); Detained Yes/No; Festgehalten'.split('; ');

@@ -97,6 +97,16 @@ export interface EncodeContext {
   readonly imoOf: (vessel: string) => string | undefined;
 }
 
+/** Two times, by their headers, of which the second comes after the first. */
+interface OrderedTimes {
+  readonly first: string;
+  readonly second: string;
+  /** They may be the same. */
+  readonly mayBeSame?: boolean;
+  /** The second means nothing without the first. */
+  readonly needsFirst?: boolean;
+}
+
 /** One sheet of the workbook: its columns, its table, and how a row is recognised when it is imported again. */
 export interface Sheet {
   readonly name: string;
@@ -136,8 +146,8 @@ export interface Sheet {
   };
   /** The vetting programme that the records of the sheet belong to. */
   readonly programme?: VettingProgramme | undefined;
-  /** Pairs of times, by their headers, of which the second comes after the first; or at the same time, if it may. */
-  readonly ordered?: readonly { readonly first: string; readonly second: string; readonly mayBeSame?: boolean }[];
+  /** Times, by their headers, of which the second comes after the first. */
+  readonly ordered?: readonly OrderedTimes[];
   /** The column that names files of a ZIP; the sheet whose rows those files are, or they are the rows themselves. */
   readonly files?: { readonly header: string; readonly sheet?: string };
   /** Whether 'remove what is not in this file' may delete its rows. */

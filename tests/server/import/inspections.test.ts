@@ -128,8 +128,14 @@ describe('Dates that contradict each other are refused', () => {
     [
       sheet,
       'Date,Name,Inspection Type,Status,Released',
-      '2026-03-05,PSC,Initial,Open,2026-03-04',
-      'Released is before Date',
+      '2026-03-05,PSC,Initial,Open,2026-03-06',
+      'Released needs Detained from',
+    ],
+    [
+      sheet,
+      'Date,Name,Inspection Type,Status,Detained from,Released',
+      '2026-03-05,PSC,Initial,Open,2026-03-07,2026-03-06',
+      'Released is before Detained from',
     ],
     [
       'class-surveys',
