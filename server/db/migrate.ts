@@ -58,6 +58,7 @@ import { formerVessels } from './migrations/0200-former-vessels.ts';
 import { twoCompanies } from './migrations/0201-two-companies.ts';
 import { keyWrites } from './migrations/0202-key-writes.ts';
 import { itemStatuses } from './migrations/0203-item-statuses.ts';
+import { lastingChoices } from './migrations/0220-lasting-choices.ts';
 import { boundedSearch } from './migrations/0223-bounded-search.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
@@ -124,6 +125,7 @@ export const migrations: readonly Migration[] = [
   ['0201-two-companies', twoCompanies],
   ['0202-key-writes', keyWrites],
   ['0203-item-statuses', itemStatuses],
+  ['0220-lasting-choices', lastingChoices],
   ['0223-bounded-search', boundedSearch],
 ];
 

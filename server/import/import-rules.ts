@@ -27,15 +27,17 @@ interface Recalled {
 }
 
 /** What of a choice holds for other files: that unusual dates are right holds for those of one file. */
-const lastingOf = (choice: TableChoice): TableChoice => ({
-  ...choice,
-  columns: Object.fromEntries(
-    Object.entries(choice.columns ?? {}).map(([at, { rules: { accepts: _, ...rules } = {}, ...column }]) => [
-      at,
-      { ...column, rules },
-    ]),
-  ),
-});
+const lastingOf = ({ columns = {}, constants = {}, ...choice }: TableChoice): TableChoice => {
+  const lasting = Object.entries(columns).flatMap(([at, { rules: { accepts: _, ...rules } = {}, ...column }]) => {
+    const kept = { ...column, ...(Object.keys(rules).length > 0 && { rules }) };
+    return Object.keys(kept).length > 0 ? [[at, kept] as const] : [];
+  });
+  return {
+    ...choice,
+    ...(lasting.length > 0 && { columns: Object.fromEntries(lasting) }),
+    ...(Object.keys(constants).length > 0 && { constants }),
+  };
+};
 
 /** Rows in which the headers of a rule are looked for: what stands above them may be longer this time. */
 const searchedRows = 40;
@@ -56,7 +58,7 @@ export const recalled = ({ title, rows, hidden }: Table, rules: readonly ImportR
   const same = found.find(({ rule }) => rule.title === title);
   const first = same ?? found.find(({ rule }) => !hidden && !namesOthers(title, rule.sheet));
   if (!first) return undefined;
-  const { constants, headerRow: _, ...choice } = lastingOf(first.rule.choice);
+  const { constants, headerRow: _, ...choice } = first.rule.choice;
   return {
     choice: same && constants ? { ...choice, constants } : choice,
     sheet: first.rule.sheet,
@@ -98,9 +100,9 @@ export const remember = async (
 ): Promise<void> => {
   const rules = await readRules(db, companyId);
   for (const { title, columns, sheet } of mapping) {
-    const chosen = choices[title];
+    const chosen = lastingOf(choices[title] ?? {});
     const headers = columns.map(({ header }) => header);
-    if (!chosen || Object.keys(chosen).length === 0 || kindOf(headers) === '') continue;
+    if (Object.keys(chosen).length === 0 || kindOf(headers) === '') continue;
     const before = rules.find((rule) => rule.title === title && kindOf(rule.headers) === kindOf(headers));
     const kept = before?.sheet === sheet ? before.choice : {};
     const values = {

@@ -167,9 +167,6 @@ describe('What was chosen for an earlier file of the same headers', () => {
     expect(rulesOf(['25/03/2026', new Date('2026-05-04')], swapped)).toEqual({ order: 'dayFirst', ...swapped });
     expect(rulesOf([new Date('2026-05-10'), new Date('2026-11-20')], swapped)).toEqual({});
   });
-
-  it('is not that unusual dates are right', () =>
-    expect(rulesOf(['2206-05-05'], { accepts: 'unusual dates' })).toEqual({}));
 });
 
 describe('What a company chose for a file', () => {
