@@ -49,14 +49,18 @@ const kindOf = (headers: readonly string[]): string => normalised(headers.join('
  * The rule for a table: that of the same title before others of its kind. A constant is only that of its own title; another one
  * says nothing about a sheet that the workbook hides, or whose title names what it contains.
  */
-export const recalled = ({ title, rows, hidden }: Table, rules: readonly ImportRule[]): Recalled | undefined => {
+export const recalled = (
+  { title, fileTitle, rows, hidden }: Table,
+  rules: readonly ImportRule[],
+): Recalled | undefined => {
   const kinds = rules.length === 0 ? [] : rows.slice(0, searchedRows).map((_, at) => kindOf(headersAt(rows, at)));
   const found = rules.flatMap((rule) => {
     const at = kinds.indexOf(kindOf(rule.headers));
     return at < 0 ? [] : [{ rule, headerRow: at + 1 }];
   });
-  const same = found.find(({ rule }) => rule.title === title);
-  const first = same ?? found.find(({ rule }) => !hidden && !namesOthers(title, rule.sheet));
+  const isOther = (rule: ImportRule) => namesOthers(fileTitle ?? title, rule.sheet);
+  const same = found.find(({ rule }) => rule.title === title && !(fileTitle && isOther(rule)));
+  const first = same ?? found.find(({ rule }) => !hidden && !isOther(rule));
   if (!first) return undefined;
   const { constants, headerRow: _, ...choice } = first.rule.choice;
   return {

@@ -117,7 +117,7 @@ const sheetOf = (
   if (named) return { sheet: named, by, likely: [] };
   if (table.hidden) return { by: 'none', likely: [] };
   const row = choice.headerRow ?? findHeaderRow(table.rows, sheets) + 1;
-  const { sheets: likely, clearBy } = likelySheets(headersOf(table, row), table.title);
+  const { sheets: likely, clearBy } = likelySheets(headersOf(table, row), table.fileTitle ?? table.title);
   const [best] = likely;
   // Whoever says what it is has seen the note that another table is not read.
   const isAlone = choice.headerRow !== undefined || tableAbove(table.rows, row - 1) === undefined;

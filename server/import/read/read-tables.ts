@@ -16,7 +16,7 @@ export const readTables = (bytes: Buffer, fileName: string, source?: CsvSource):
   if (bytes.subarray(0, 4).equals(oldWorkbook))
     throw new FileRefused('This workbook has a password or is of an old format: save it as .xlsx without a password');
   refuseDocument(bytes);
-  const tables = isZip(bytes) ? readWorkbook(bytes) : [readCsv(bytes, fileName, source)];
+  const tables = isZip(bytes) ? namedByFile(readWorkbook(bytes), fileName) : [readCsv(bytes, fileName, source)];
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
   if (rows > fileLimits.rows + tables.length * headRows)
     throw new FileRefused(
@@ -25,6 +25,20 @@ export const readTables = (bytes: Buffer, fileName: string, source?: CsvSource):
   if (!tables.some((table) => table.rows.some(hasContent)))
     throw new FileRefused('The file has no rows: each sheet is empty');
   return tables;
+};
+
+/** What programs call a sheet that nobody named. */
+const unnamed =
+  /^(?:sheet|tabelle|feuil(?:le)?|hoja|foglio|blad|ark|planilha|plan|folha|taul|taulukko|arkusz|φύλλο|export|data|table|results?)[ _-]?\d*$/iu;
+
+/** The only sheet with rows, with the name of the file beside a title that says nothing. */
+const namedByFile = (tables: readonly Table[], fileName: string): readonly Table[] => {
+  const filled = tables.filter(({ rows }) => rows.some(hasContent));
+  return tables.map((table) =>
+    filled.length === 1 && filled[0] === table && unnamed.test(table.title.trim())
+      ? { ...table, fileTitle: fileName.replace(/\.[^.]*$/, '') }
+      : table,
+  );
 };
 
 const hasContent = (row: Table['rows'][number]): boolean => !row.every(isBlank);

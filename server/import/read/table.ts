@@ -58,6 +58,8 @@ export const isBlank = (cell: unknown): boolean =>
 /** A sheet of a file: its title, and its rows from the first of the file; a row may be shorter than others. */
 export interface Table {
   readonly title: string;
+  /** The name of the file, without what follows the dot, if it is the only sheet and a program gave it its title. */
+  readonly fileTitle?: string;
   readonly rows: readonly (readonly Cell[])[];
   /** The workbook hides the sheet. */
   readonly hidden?: boolean;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { proposeMapping } from '../../../server/import/mapping.ts';
+import type { ImportRule } from '../../../server/import/import-rules.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { now } from '../../support/import-desk.ts';
+import { workbookOf } from '../../support/workbooks.ts';
 
 const imo = '9074729';
 
@@ -41,5 +43,32 @@ describe('What a sheet contains', () => {
     ],
   ])('is asked if %s', (_, title, csv, answers) => {
     expect(sheetOf(title, csv)).toEqual([null, 'none', answers]);
+  });
+
+  /** The only sheet of a workbook with the rows of several, as it is mapped. */
+  const tableOf = async (fileName: string, title: string, rules: readonly ImportRule[] = []) => {
+    const [headers = [], ...rows] = several.split('\n').map((line) => line.split(','));
+    const bytes = await workbookOf([
+      { title, headers, rows },
+      { title: 'Sheet2', headers: [], rows: [] },
+    ]);
+    return proposeMapping(readTables(Buffer.from(bytes), fileName), { rules, choices: {}, now })[0];
+  };
+
+  it.each([
+    ['near misses.xlsx', 'Sheet1', 'near-misses'],
+    ['Beinahe-Unfälle 2026.xlsx', 'Tabelle1', 'near-misses'],
+    ['accidents.xlsx', 'Ships', null],
+    ['2026.xlsx', 'Sheet1', null],
+  ])('is said by the name of the file %s if its only sheet is called %s', async (fileName, title, sheet) => {
+    const table = await tableOf(fileName, title);
+    expect([table?.sheet, table?.questions.length]).toEqual([sheet, sheet === null ? 1 : 0]);
+  });
+
+  it('is what the name of the file says, rather than what was chosen for the same headers in another one', async () => {
+    const headers = several.split('\n')[0]?.split(',') ?? [];
+    const rule = { title: 'Sheet1', headers, sheet: 'near-misses', choice: { sheet: 'near-misses' } };
+    expect(await tableOf('june.xlsx', 'Sheet1', [rule])).toMatchObject({ sheet: 'near-misses', by: 'remembered' });
+    expect(await tableOf('accidents.xlsx', 'Sheet1', [rule])).toMatchObject({ sheet: 'accidents', by: 'title' });
   });
 });
