@@ -26,6 +26,7 @@ const value = (header: string, explanation: string, place: string): Column => ({
   type: 'number',
   min: -1_000_000_000,
   max: 1_000_000_000,
+  mayBePercent: true,
   places: [place],
 });
 

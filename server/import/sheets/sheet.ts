@@ -66,6 +66,10 @@ export interface Column {
   readonly max?: number;
   /** The pattern of a text, and what it is in words. */
   readonly pattern?: readonly [RegExp, string];
+  /** A number that may be a percentage, and is stored as in 5.2 for 5.2%. */
+  readonly mayBePercent?: boolean;
+  /** The number by which AIS says that there is none. */
+  readonly noneInAis?: number;
   /** Where the value is stored in the sheet's entity, as paths; empty for a column that only makes up a reference. */
   readonly places: readonly string[];
 }

@@ -180,7 +180,7 @@ export const positionsSheet: Sheet = {
     },
     quantity('Speed', 'Over ground, in knots', 'speed', 0, 60),
     quantity('Course', 'Over ground, in degrees', 'course', 0, 360),
-    quantity('Heading', 'In degrees', 'heading', 0, 360),
+    { ...quantity('Heading', 'In degrees', 'heading', 0, 360), noneInAis: 511 },
     status,
     quantity('Distance to Go', 'To the port of arrival, in nautical miles', 'distance_to_go', 0, 40_000),
   ],
@@ -232,6 +232,7 @@ const figureColumns = Object.entries(reportFigures).map(([name, [group, label, u
     header: isRest ? `${group === 'Draught' ? 'Draught' : 'ROB'} ${label}` : label,
     explanation: `${group}${unit ? `, in ${unit}` : ''}`,
     ...(bounds ? { type: 'number', min: bounds[0], max: bounds[1] } : { type: 'text' }),
+    ...(unit === '%' ? { mayBePercent: true } : {}),
     ...(name === 'eta' || name === 'remarks' ? { mayBeDate: true } : {}),
     places: [`figures.${name}`],
   };

@@ -6,7 +6,7 @@ import { counted } from '../../../src/contract/format.ts';
 import { sameName } from '../same-name.ts';
 import { isBlank, Midnight } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
-import { numberTypes, readCell, textOf } from './read-cell.ts';
+import { numberTypes, readCell, textOf, withoutPercent } from './read-cell.ts';
 import { dayCellOf, dayOf, exchangedDay, firstShortYear, isDateCell, isInUtc, isSerial } from './read-dates.ts';
 import { timeText } from './time-text.ts';
 
@@ -89,7 +89,8 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
 const numberQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
   const marks = new Set<DecimalMark>();
   for (const value of values) {
-    const mark = shownMark(value) ?? fittingMark(column, value);
+    const plain = withoutPercent(value);
+    const mark = shownMark(plain) ?? fittingMark(column, plain);
     if (mark) marks.add(mark);
   }
   const decimal = only(marks);

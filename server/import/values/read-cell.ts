@@ -38,7 +38,13 @@ const shipsNumberTypes: ReadonlySet<string> = new Set(['imo', 'mmsi', 'vessel'])
 const plainCell = ({ type }: Column, cell: unknown): unknown => {
   if (typeof cell === 'string') return cell.normalize('NFC');
   const isNumber = numberTypes.has(type) || dateTypes.has(type) || shipsNumberTypes.has(type);
-  return isNumber && cell instanceof ShownNumber ? cell.number : cell;
+  return isNumber && cell instanceof ShownNumber && !cell.text.endsWith('%') ? cell.number : cell;
+};
+
+/** The number of a percentage: 5.2 of 5.2%. Every other cell as it is. */
+export const withoutPercent = (cell: unknown): unknown => {
+  if (cell instanceof ShownNumber && cell.text.endsWith('%')) return cell.number;
+  return typeof cell === 'string' ? (/^(.*\d)\s*%\s*$/s.exec(cell)?.[1] ?? cell) : cell;
 };
 
 /** The types of columns that are read as numbers. */
@@ -100,7 +106,11 @@ const misfit = (value: number, { type, min, max }: Column): string | undefined =
 
 /** A number; of two readings the one by the rule of the column, else the only one that fits it. */
 const number: Reader = (cell, column, { decimal }) => {
-  const read = readNumber(cell);
+  const plain = withoutPercent(cell);
+  const read = readNumber(plain);
+  if (read !== undefined && plain !== cell && !column.mayBePercent)
+    return { reason: 'This is a percentage, and the column has none' };
+  if (read !== undefined && read === column.noneInAis) return { value: null, saysNone: true };
   if (read === undefined && !column.required && insteadOfDate(textOf(cell)) === 'none')
     return { value: null, saysNone: true };
   if (read === undefined) return { reason: 'This is not a number' };

@@ -1,5 +1,6 @@
 import { type ClockTime, clockTimeIn, type Zone } from './clock-time.ts';
 import { monthNamed } from './month-names.ts';
+import { weekdayBefore } from './weekday-names.ts';
 
 /** The order of day, month and year in a date such as 03/04/2026 or 26/11/18. */
 export type DateOrder = 'dayFirst' | 'monthFirst' | 'yearFirst';
@@ -34,7 +35,8 @@ const longest = 60;
 
 /**
  * Reads a date in the forms that people write: 2026-03-04, 04.03.2026, 4 Mar 2026, Mar 4, 2026, 4/3/2026, the serial
- * number of a spreadsheet, each with a time or without. Undefined if it is none; all readings if it could be several days.
+ * number of a spreadsheet, each with a time or without, or after its weekday. Undefined if it is none, or another weekday; all
+ * readings if it could be several days.
  * Between dots the day is before the month, unless `order` says otherwise.
  */
 export const readDate = (value: unknown, reading: Reading = {}): ReadDate | AmbiguousDate | undefined => {
@@ -43,10 +45,29 @@ export const readDate = (value: unknown, reading: Reading = {}): ReadDate | Ambi
   if (typeof value !== 'string' || value.length > longest) return undefined;
   const text = value.trim();
   if (/^\d{5}(\.\d+)?$/.test(text)) return ofSerial(Number(text));
+  const read = withoutWeekday(text, reading);
+  const said = read ? undefined : weekdayBefore(text);
+  return said ? onWeekday(withoutWeekday(said.rest, reading), said.days) : read;
+};
+
+const withoutWeekday = (text: string, reading: Reading): ReadDate | AmbiguousDate | undefined => {
   const day = dayIn(text, null, reading);
   if (day) return day;
   const timed = clockTimeIn(text);
   return timed ? dayIn(timed.day, timed, reading) : undefined;
+};
+
+const weekdayOf = ({ day }: ReadDate): number => new Date(day).getUTCDay();
+
+/** The readings of a date that are one of these weekdays. */
+const onWeekday = (
+  read: ReadDate | AmbiguousDate | undefined,
+  days: ReadonlySet<number>,
+): ReadDate | AmbiguousDate | undefined => {
+  if (!isAmbiguous(read)) return read && days.has(weekdayOf(read)) ? read : undefined;
+  const readings = Object.fromEntries(Object.entries(read.readings).filter(([, one]) => days.has(weekdayOf(one))));
+  const [any, ...further] = Object.values(readings);
+  return any && further.length > 0 ? { readings, any } : any;
 };
 
 /** Whether a value has several readings. */
@@ -80,10 +101,13 @@ const readingsOf = (text: string, at: ClockTime | null, now: Date = new Date()):
 
 /** The orders in which three numbers are a day; undefined if a value has no such numbers. */
 export const ordersOf = (value: unknown, now?: Date): ReadonlySet<DateOrder> | undefined => {
-  if (typeof value !== 'string' || value.length > longest || !/^\s*\d{1,2}[/.-]/.test(value)) return undefined;
-  const text = [value.trim(), clockTimeIn(value.trim())?.day ?? ''].find((one) => numbers.test(one));
+  if (typeof value !== 'string' || value.length > longest || !/\d{1,2}[/.-]/.test(value)) return undefined;
+  const { days, rest } = weekdayBefore(value.trim()) ?? { days: undefined, rest: value.trim() };
+  const text = [rest, clockTimeIn(rest)?.day ?? ''].find((one) => numbers.test(one));
+  if (text === undefined) return undefined;
+  const readings = Object.entries(readingsOf(text, null, now)).filter(([, one]) => days?.has(weekdayOf(one)) ?? true);
   // SAFETY: the keys are those of the readings.
-  return text === undefined ? undefined : new Set(Object.keys(readingsOf(text, null, now)) as DateOrder[]);
+  return new Set(readings.map(([order]) => order as DateOrder));
 };
 
 const dayIn = (text: string, at: ClockTime | null, reading: Reading): ReadDate | AmbiguousDate | undefined => {
@@ -120,12 +144,18 @@ type ReadDay = ReadDate | { readonly reason: string; readonly isAmbiguous: boole
 /** Reads a date in the forms that people write; `order` decides between several readings. */
 export const readDay = (value: unknown, reading: Reading = {}): ReadDay => {
   const read = readDate(value, reading);
-  if (!read) return { reason: 'This is not a date. Use YYYY-MM-DD', isAmbiguous: false };
+  if (!read) return { reason: whyNone(value, reading), isAmbiguous: false };
   if (!isAmbiguous(read)) return read;
   const chosen = reading.order && read.readings[reading.order];
   if (chosen) return chosen;
   const days = new Set(Object.values(read.readings).map(({ day }) => day));
   return { reason: `This could be ${[...days].join(' or ')}`, isAmbiguous: true };
+};
+
+const whyNone = (value: unknown, reading: Reading): string => {
+  const said = typeof value === 'string' ? weekdayBefore(value.trim()) : undefined;
+  const isDay = said && withoutWeekday(said.rest, reading) !== undefined;
+  return isDay ? 'This day is another day of the week: check both' : 'This is not a date. Use YYYY-MM-DD';
 };
 
 /** The first of the hundred years that two digits mean: half of them are behind, half ahead. */

@@ -1,5 +1,21 @@
-/** The languages whose names of months are read: English, German, Dutch, French, Spanish, Italian, Portuguese, Norwegian, Danish, Swedish, Finnish, Greek, Polish. */
-const languages = ['en-US', 'en-GB', 'de', 'de-AT', 'nl', 'fr', 'es', 'it', 'pt', 'nb', 'da', 'sv', 'fi', 'el', 'pl'];
+/** The languages whose names of months and weekdays are read: English, German, Dutch, French, Spanish, Italian, Portuguese, Norwegian, Danish, Swedish, Finnish, Greek, Polish. */
+export const languages = [
+  'en-US',
+  'en-GB',
+  'de',
+  'de-AT',
+  'nl',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nb',
+  'da',
+  'sv',
+  'fi',
+  'el',
+  'pl',
+];
 
 /** A month alone, and as a date has it: some languages write it in another case there. */
 const shapes: readonly Intl.DateTimeFormatOptions[] = [
@@ -12,8 +28,8 @@ const shapes: readonly Intl.DateTimeFormatOptions[] = [
 /** Abbreviations that spreadsheets write, and names without an umlaut, beside those of the languages. */
 const further: Readonly<Record<string, number>> = { mrz: 3, mar: 3, maerz: 3, jaenner: 1, jan: 1, aou: 8, fev: 2 };
 
-/** A word without capitals, accents and dots. */
-const plain = (word: string): string =>
+/** A word without capitals, accents and dots, as names are compared. */
+export const plainName = (word: string): string =>
   word
     .normalize('NFD')
     .replaceAll(/[\p{M}.]/gu, '')
@@ -25,7 +41,7 @@ const namesIn = (language: string): readonly (readonly [string, number])[] =>
     const format = new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' });
     return Array.from({ length: 12 }, (_, month) => {
       const parts = format.formatToParts(Date.UTC(2024, month, 15));
-      return [plain(parts.find(({ type }) => type === 'month')?.value ?? ''), month + 1] as const;
+      return [plainName(parts.find(({ type }) => type === 'month')?.value ?? ''), month + 1] as const;
     });
   });
 
@@ -41,4 +57,4 @@ const allNames = (): ReadonlyMap<string, number | undefined> => {
 };
 
 /** The number of a month by its name, full or as usually shortened; undefined if it is none. */
-export const monthNamed = (word: string): number | undefined => (known ??= allNames()).get(plain(word));
+export const monthNamed = (word: string): number | undefined => (known ??= allNames()).get(plainName(word));

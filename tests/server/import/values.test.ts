@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ShownNumber } from '../../../server/import/read/table.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
+import { ShownNumber } from '../../../server/import/read/table.ts';
 import { sheetNamed, columnNamed } from '../../../server/import/sheets/sheets.ts';
 import { readNumber } from '../../../src/contract/administration/numbers.ts';
 import { questionsOf } from '../../../server/import/values/questions.ts';
@@ -31,6 +31,44 @@ describe('A cell', () => {
     ['12/31/2026', '2026-12-31'],
     ['20260304', '2026-03-04'],
   ])('with the date %s is read', (cell, value) => expect(date(cell)).toEqual({ value }));
+
+  it.each([
+    ['Mon 12 Jan 2026', '2026-01-12'],
+    ['Monday, January 12, 2026', '2026-01-12'],
+    ['Mo. 12.01.2026', '2026-01-12'],
+    ['lun. 12 janv. 2026', '2026-01-12'],
+    ['segunda-feira, 12 de janeiro de 2026', '2026-01-12'],
+    ['mar 13 ene 2026', '2026-01-13'],
+    ['Δευτέρα 12 Ιανουαρίου 2026', '2026-01-12'],
+    ['Mon 12/01/2026', '2026-01-12'],
+  ])('with the date %s is read after its weekday', (cell, value) => {
+    expect(date(cell)).toEqual({ value });
+    expect(moment(`${cell} 08:30`)).toEqual({ value: `${value}T08:30:00.000Z` });
+  });
+
+  it('with a weekday that is not that of the date is refused, and decides between two days', () => {
+    expect(date('Tue 12 Jan 2026')).toEqual({ reason: 'This day is another day of the week: check both' });
+    expect(date('Moon 12 Jan 2026')).toEqual({ reason: 'This is not a date. Use YYYY-MM-DD' });
+    expect(orderOf('Mon 12/01/2026')).toBe('dayFirst');
+    expect(orderOf('Tue 12/01/2026')).toBe('monthFirst');
+  });
+
+  it('with a percentage is its number where the column has percentages, and refused elsewhere', () => {
+    const [slip, speed] = [
+      columnNamed(sheetNamed('noon-reports'), 'Slip'),
+      columnNamed(sheetNamed('positions'), 'Speed'),
+    ];
+    for (const cell of ['5.2%', '5,2 %', new ShownNumber(5.2, '5.2%')]) {
+      expect(readCell(slip, cell, {})).toEqual({ value: 5.2 });
+      expect(readCell(speed, cell, {})).toEqual({ reason: 'This is a percentage, and the column has none' });
+    }
+  });
+
+  it('with the heading 511 has none, as AIS says', () => {
+    const heading = columnNamed(sheetNamed('positions'), 'Heading');
+    expect(readCell(heading, '511', {})).toMatchObject({ value: null });
+    expect(readCell(heading, '400', {})).toEqual({ reason: 'The number is above 360' });
+  });
 
   it('with a time a millisecond before the second is read as that second', () =>
     expect(moment(new Date('2026-03-04T03:29:59.999Z'))).toEqual(moment('2026-03-04 03:30:00')));
