@@ -2,10 +2,10 @@ import type { Problem, TableMapping } from '../../src/contract/administration/im
 import type { ReadingRules } from '../../src/contract/administration/reading-rules.ts';
 import { looksLikeImo } from '../../src/contract/administration/identifiers.ts';
 import type { FoundProblem } from './refusal.ts';
-import type { CellValue, Column, Sheet } from './sheets/sheet.ts';
+import { type CellValue, type Column, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';
 import { isHeaderRow, normalised, repeatsHeaders } from './header-row.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
-import { cellReader } from './values/joined-cell.ts';
+import { cellReader, isZoneHeader, lacksZone, splitZone } from './values/joined-cell.ts';
 import { readCell, textOf, yesOrNo } from './values/read-cell.ts';
 import { insteadOfDate } from './values/no-date-words.ts';
 import { isCutForCell } from '../../src/contract/written-text.ts';
@@ -62,6 +62,7 @@ export function* prepareRows(
     const missing = missingColumns(sheet, table);
     const reads = readColumns(sheet, table.columns);
     const said = saidColumns(sheet, table.columns);
+    const zones = openZones(reads, table.columns);
     // The titles of a file are unique; the order is that of the file.
     const file = tables.find(({ title }) => title === table.title) ?? tables[at];
     const rows = file ? rowsBelow(file, table) : [];
@@ -74,7 +75,7 @@ export function* prepareRows(
         otherHeaders = undefined;
         continue;
       }
-      const prepared = prepareRow(sheet, table, cells, { row, reads, said, missing, emptyClears, now });
+      const prepared = prepareRow(sheet, table, cells, { row, reads, said, zones, missing, emptyClears, now });
       if (prepared.problems.length > 0 && isHeaderRow(cells)) otherHeaders = row;
       yield otherHeaders === undefined ? prepared : underOthers(sheet, headers, cells, { row, otherHeaders });
     }
@@ -123,6 +124,7 @@ interface RowOfFile {
   readonly row: number;
   readonly reads: readonly ReadColumn[];
   readonly said: readonly SaidColumn[];
+  readonly zones: OpenZones;
   readonly missing: readonly string[];
   readonly emptyClears: boolean;
   readonly now: Date;
@@ -132,7 +134,7 @@ const prepareRow = (
   sheet: Sheet,
   { columns, constants }: TableMapping,
   texts: readonly Cell[],
-  { row, reads, said, missing, emptyClears, now }: RowOfFile,
+  { row, reads, said, zones, missing, emptyClears, now }: RowOfFile,
 ): PreparedRow => {
   const named = reads.map(({ column, read, rules }): NamedCell => ({ column, cell: read(texts), rules }));
   const given = constants
@@ -141,13 +143,15 @@ const prepareRow = (
   const cells = [...named, ...given];
   const empty = emptyClears ? [] : cells.filter(({ cell }) => isBlank(cell));
   const lacking = empty.flatMap(({ column }) => (column.required ? [column.header] : []));
+  const read = readCells(
+    cells.filter((one) => !empty.includes(one)),
+    now,
+  );
   return {
     sheet: sheet.name,
     row,
-    ...readCells(
-      cells.filter((one) => !empty.includes(one)),
-      now,
-    ),
+    ...read,
+    problems: [...read.problems, ...zoneProblems(zones, texts)],
     missing,
     ...(lacking.length > 0 && { empty: lacking }),
     ...vesselNameOf(reads, texts),
@@ -172,6 +176,36 @@ const saidColumns = (sheet: Sheet, columns: TableMapping['columns']): readonly S
     const said = column === null ? saidColumn(sheet, header) : undefined;
     return said ? [{ at, header, column: said.header }] : [];
   });
+
+/** Columns of zones of which nobody said whose they are, and the times of their rows that have no zone in their header. */
+interface OpenZones {
+  readonly zones: readonly { readonly at: number; readonly header: string }[];
+  readonly times: readonly ReadColumn[];
+}
+
+const openZones = (reads: readonly ReadColumn[], columns: TableMapping['columns']): OpenZones => ({
+  zones: columns.flatMap(({ column, by, header }, at) =>
+    column === null && by === 'none' && isZoneHeader(header) ? [{ at, header }] : [],
+  ),
+  times: reads.filter(
+    ({ column, places }) =>
+      hasTimeOfDay(column.type) && places.every((at) => splitZone(columns[at]?.header ?? '').zone === ''),
+  ),
+});
+
+/** A problem for a zone beside times of its row that do not say theirs. */
+const zoneProblems = ({ zones, times }: OpenZones, texts: readonly Cell[]): readonly Problem[] => {
+  const filled = zones.filter(({ at }) => !isBlank(texts[at]));
+  if (filled.length === 0) return [];
+  const open = times.filter(({ read }) => lacksZone(read(texts)));
+  return filled.flatMap(({ at, header }) =>
+    open.slice(0, 1).map(({ column }) => ({
+      column: column.header,
+      value: shown(texts[at]),
+      reason: `It is not clear whether '${header}' is that of this time: write it after each time, or leave the column out`,
+    })),
+  );
+};
 
 const saysOf = (said: readonly SaidColumn[], texts: readonly Cell[]): Pick<PreparedRow, 'says'> => {
   const says = said.flatMap(({ at, header, column }) => {

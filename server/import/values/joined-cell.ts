@@ -89,6 +89,12 @@ const hasTime = (cell: Cell): boolean => {
   return read !== undefined && anyReading(read).time !== null;
 };
 
+/** Whether a cell has a time of day, and not what it is the time of. */
+export const lacksZone = (cell: Cell | JoinedCell): boolean => {
+  const read = readDate(cell instanceof JoinedCell ? String(cell) : cell);
+  return read !== undefined && anyReading(read).time !== null && anyReading(read).zone === null;
+};
+
 /** Degrees, perhaps minutes and seconds, and the side. */
 const degreesAndSide: Joiner = (filled) => {
   const side = filled.map(({ cell }) => sideIn(cell)).find((one) => one !== undefined);

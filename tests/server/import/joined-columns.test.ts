@@ -193,6 +193,21 @@ describe('The zone of a time', () => {
     expect(valuesOf(found, 'Time')).toEqual([[value]]);
   });
 
+  it('beside several times of a row is refused, unless the times have theirs or a person leaves it out', () => {
+    const rows = [
+      ['IMO Number', 'Voyage No.', 'Port', 'Arrival', 'Departure', 'Zone'],
+      [imo, '1L', 'NLRTM', '2026-11-18 16:00', '2026-11-19 08:00', 'UTC+8'],
+      [imo, '1L', 'DEHAM', '2026-11-20 16:00Z', '2026-11-21 08:00Z', 'UTC+8'],
+      [imo, '1L', 'FRLEH', '2026-11-22 16:00', '2026-11-23 08:00', ''],
+    ];
+    const reason =
+      "It is not clear whether 'Zone' is that of this time: write it after each time, or leave the column out";
+    const problems = (choice: TableChoice = {}) =>
+      read('Port Calls', rows, choice).rows.map((row) => row.problems.map(({ column, reason: why }) => [column, why]));
+    expect(problems()).toEqual([[['Arrival', reason]], [], []]);
+    expect(problems({ columns: { 5: { column: null } } })).toEqual([[], [], []]);
+  });
+
   it("is asked about if one header says the ship's", () => {
     const rows = [
       ['IMO Number', 'Time (LT)'],
