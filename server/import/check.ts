@@ -1,5 +1,6 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
 import type { BatchCounts, CountedRows } from '../db/import-schema.ts';
+import type { Problem } from '../../src/contract/administration/import.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
 import type { Database } from '../http/handler.ts';
 import { type CheckedRow, classify, createMatcher, type MatchedRow, refusedRow } from './classify.ts';
@@ -29,12 +30,14 @@ import {
 import { learn, learnRefused } from './learned-rows.ts';
 import { type Lookups, readLookups } from './lookups.ts';
 import { missingRows } from './missing-rows.ts';
+import type { PreparedRow } from './prepared.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
 import type { FoundProblem } from './refusal.ts';
 import type { RowRule } from './row-rule.ts';
 import { ruleOf } from './row-rules.ts';
 import type { RowStore } from './row-store.ts';
+import { createNumberWarnings } from './number-warnings.ts';
 import { createRowWarnings } from './row-warnings.ts';
 import { importRights } from './scope.ts';
 import type { Entity, ReferenceTarget, Sheet } from './sheets/sheet.ts';
@@ -142,6 +145,8 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   const matched = new Set<string>();
   const rule = await ruleOf(db, sheet, input, lookups);
   const warningsOf = createRowWarnings(lookups);
+  const ofNumbers = await createNumberWarnings(db, sheet, lookups, few);
+  const ofItem = (row: PreparedRow) => warningsOf(sheetNamed(row.sheet), row, {}, undefined);
   const ruled = async (row: MatchedRow, before: Entity | undefined, checked: CheckedRow): Promise<CheckedRow> => {
     if (checked.state === 'refused') return checked;
     const after = { ...before, ...checked.after };
@@ -149,7 +154,11 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
     const problems: FoundProblem[] = [];
     for (const one of rules) if (one) problems.push(...(await one(row.values, before, after)));
     if (problems.length > 0) return { ...refusedRow(row, problems), target: checked.target };
-    const warnings = warningsOf(sheet, row, after, before);
+    const warnings = [
+      ...(row.warnings ?? []),
+      ...warningsOf(sheet, row, after, before),
+      ...(checked.state === 'unchanged' ? [] : ofNumbers(row, before)),
+    ];
     return warnings.length === 0 ? checked : { ...checked, problems: warnings };
   };
   for (const group of rowsTogether(input.lines, sheet.name, together)) {
@@ -184,10 +193,10 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
       if (checked.state === 'refused') learnRefused(sheet, checked, number, lookups);
       if (named) await files.noteUsed(named.used, `${sheet.title}, row ${row.row}`);
       if (named && checked.state !== 'refused') await store.put(named.rows(number));
-      for (const one of merged) await store.put(itemRows(one, checked, number));
+      for (const one of merged) await store.put(itemRows(one, checked, number, ofItem));
     }
   }
-  await checkUnusedItems(db, sheet, { items, existing, lookups, store, removes: input.removes });
+  await checkUnusedItems(db, sheet, { items, existing, lookups, store, removes: input.removes, ofItem });
   if (input.removes.has(sheet.name) && sheet.removable && input.lines.has(sheet.name))
     for await (const rows of missingRows(db, sheet, lookups.scope, matched)) await store.put(rows);
 };
@@ -198,6 +207,7 @@ interface UnusedItems {
   readonly lookups: Lookups;
   readonly store: Store;
   readonly removes: ReadonlySet<string>;
+  readonly ofItem: (row: PreparedRow) => readonly Problem[];
 }
 
 const listsOf = (merged: readonly MergedItems[]): Entity =>
@@ -207,7 +217,7 @@ const listsOf = (merged: readonly MergedItems[]): Entity =>
 const checkUnusedItems = async (
   db: Database,
   sheet: Sheet,
-  { items, existing, lookups, store, removes }: UnusedItems,
+  { items, existing, lookups, store, removes, ofItem }: UnusedItems,
 ) => {
   const owners = Map.groupBy(
     unusedGroups(items),
@@ -232,7 +242,7 @@ const checkUnusedItems = async (
     const merged = bySheet(groups).map((group) => mergeItems(group, stored, sheet, removes.has(group.sheet.name)));
     const checked = classify(sheet, owner, stored, lookups, listsOf(merged));
     const number = await store.put([{ ...checked, row: null }]);
-    for (const one of merged) await store.put(itemRows(one, checked, number));
+    for (const one of merged) await store.put(itemRows(one, checked, number, ofItem));
   }
 };
 

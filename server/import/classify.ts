@@ -1,4 +1,5 @@
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
+import { contradicted, outOfOrder } from './contradictions.ts';
 import type { Candidate, ExistingKeys } from './existing.ts';
 import { momentColumn, naturalKey, referenceKey } from './existing.ts';
 import { differenceOf, ownValuesOf, withValues } from './entity.ts';
@@ -27,6 +28,8 @@ export interface CheckedRow {
 /** A row whose references are resolved, and the stored row it is, if there is one. */
 export interface MatchedRow extends PreparedRow {
   readonly candidate: Candidate | undefined;
+  /** What a person should know of how it was matched. */
+  readonly warnings?: readonly Problem[];
 }
 
 /** Recognises rows of one sheet: by reference, else by natural key; a second row of one key is a problem. */
@@ -58,6 +61,8 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     if (timed !== undefined && isUnclear)
       return { ...row, problems: [...problems, severalTimes(sheet, timed, row.values[timed])], candidate };
     if (candidate) taken.add(candidate);
+    const alike = !candidate && timed !== undefined && withoutTime(existing, sheet, row.values, timed);
+    if (alike) return { ...row, problems, candidate, warnings: [mayBeStored(sheet, timed, row.values[timed])] };
     const values = withStoredReference(row.values, candidate);
     const { moment } = candidate ?? {};
     // The day alone leaves the stored time as it is.
@@ -73,6 +78,19 @@ const severalTimes = ({ key }: Sheet, column: string, value: CellValue | undefin
   column,
   value: String(value),
   reason: `Several stored rows have this ${key.join(', ')}, each with a time of day: give the time`,
+});
+
+/** Whether a row with a time of day has the key of a stored one of that day without a time; with a reference, of one that has none. */
+const withoutTime = ({ byKey }: ExistingKeys, sheet: Sheet, values: PreparedRow['values'], timed: string): boolean => {
+  const moment = String(values[timed] ?? '');
+  const ofDay = byKey.get(naturalKey(sheet, { ...values, [timed]: moment.slice(0, 10) })) ?? [];
+  return moment.includes('T') && ofDay.some(({ reference }) => reference === null || !values['Reference']);
+};
+
+const mayBeStored = ({ key }: Sheet, column: string, value: CellValue | undefined): Problem => ({
+  column,
+  value: timeText(String(value)),
+  reason: `A stored row has this ${key.join(', ')} without a time of day, and may be the same: if it is, give the day alone here`,
 });
 
 /** The values with the reference as it is stored, where it differs only by a trailing .0. */
@@ -133,36 +151,6 @@ export const cutProblem = (column: string, value: string, stored?: CellValue): r
           reason: 'The end of this text is missing, since a cell holds 32,767 characters: shorten the text',
         },
       ];
-
-/** A problem for each time that is not after the one that it follows, or needs it, be it of the file or stored. */
-const outOfOrder = (sheet: Sheet, after: Entity): readonly Problem[] => {
-  const { ordered = [] } = sheet;
-  const own = ordered.length === 0 ? {} : ownValuesOf(sheet, after);
-  return ordered.flatMap(({ first, second, mayBeSame = false, needsFirst = false }) => {
-    const [earlier, later] = [own[first], own[second]];
-    if (typeof later !== 'string') return [];
-    if (typeof earlier !== 'string')
-      return needsFirst ? [{ column: second, value: timeText(later), reason: `${second} needs ${first}` }] : [];
-    // A day is compared with a time as the day that it is.
-    const length = Math.min(earlier.length, later.length);
-    const [before, then] = [earlier.slice(0, length), later.slice(0, length)];
-    if (before < then || (before === then && mayBeSame)) return [];
-    const reason = mayBeSame ? `${second} is before ${first}` : `${second} is not after ${first}`;
-    return [{ column: second, value: timeText(later), reason }];
-  });
-};
-
-/** A problem for each Yes without a value, and each No beside one. */
-const contradicted = (sheet: Sheet, says: NonNullable<PreparedRow['says']>, after: Entity): readonly Problem[] => {
-  const own = says.length === 0 ? {} : ownValuesOf(sheet, after);
-  return says.flatMap(({ header, column, text, isYes }) => {
-    if (isYes === undefined) return [{ column, value: text, reason: `'${header}' is neither Yes nor No` }];
-    const value = own[column] ?? null;
-    if ((value !== null) === isYes) return [];
-    const reason = isYes ? `'${header}' is Yes: give ${column}` : `'${header}' is No, but ${column} has a value`;
-    return [{ column, value: value === null ? null : timeText(String(value)), reason }];
-  });
-};
 
 /** A row that is refused with these problems. */
 export const refusedRow = (

@@ -7,8 +7,8 @@ import type { Entity, Sheet } from './sheets/sheet.ts';
 /** The stored item that a row is, by its place; neither: it is a new one. */
 interface ItemMatch {
   readonly at?: number;
-  /** An earlier row of the file says the same, word for word. */
-  readonly isRepeated?: true;
+  /** The number of an earlier row of the file that says the same, word for word. */
+  readonly repeats?: number;
   readonly reason?: { readonly column: string | null; readonly text: string };
 }
 
@@ -71,7 +71,7 @@ export const matchItems = (
   const { key = [], further = [] } = sheet.itemsOf ?? {};
   const matches = new Map<PreparedRow, ItemMatch>(
     [...repeatedItems(sheet, rows, list)].map(([row, { headers, isWhole, earlier }]) => {
-      if (isWhole) return [row, { isRepeated: true }];
+      if (isWhole) return [row, { repeats: earlier }];
       const given = headers.filter((header) => row.values[header] !== undefined);
       return [row, { reason: { column: key[0] ?? null, text: `Row ${earlier} has the same ${given.join(', ')}` } }];
     }),

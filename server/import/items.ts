@@ -1,5 +1,5 @@
 import { isObject } from '../../src/contract/leniency.ts';
-import type { RowState } from '../../src/contract/administration/import.ts';
+import type { Problem, RowState } from '../../src/contract/administration/import.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import { cutProblem, type CheckedRow, refusedRow, withVessel } from './classify.ts';
 import { editable } from './editable.ts';
@@ -31,6 +31,8 @@ interface MergedItem {
   readonly after: Entity | null;
   /** Why it is refused. */
   readonly reason?: { readonly column: string | null; readonly text: string };
+  /** The number of an earlier row of the file that is the same item. */
+  readonly repeats?: number;
 }
 
 /** The list that a row has after its items were merged, and what becomes of each. */
@@ -108,7 +110,8 @@ export const mergeItems = (
   const items = rows.map((row, index): MergedItem => {
     const match = matches[index] ?? {};
     if (match.reason) return { row, state: 'refused', before: null, after: null, reason: match.reason };
-    if (match.isRepeated) return { row, state: 'unchanged', before: null, after: null };
+    if (match.repeats !== undefined)
+      return { row, state: 'unchanged', before: null, after: null, repeats: match.repeats };
     const before = match.at === undefined ? undefined : list[match.at];
     const missing = before ? undefined : (row.empty?.[0] ?? row.missing[0]);
     if (missing !== undefined) return refusedItem(row, missing, `${missing} is missing: a new item needs it`);
@@ -154,9 +157,17 @@ const refusedItem = (row: PreparedRow, column: string | null, text: string): Mer
   reason: { column, text },
 });
 
-/** The rows of merged items, of the row with this number: refused with it, else each with its own state. */
-export const itemRows = ({ group, items }: MergedItems, owner: CheckedRow, number: number): readonly CheckedRow[] =>
-  items.flatMap(({ row, state, before, after, reason }): readonly CheckedRow[] => {
+/**
+ * The rows of merged items, of the row with this number: refused with it, else each with its own state, and with what a person
+ * should know of it.
+ */
+export const itemRows = (
+  { group, items }: MergedItems,
+  owner: CheckedRow,
+  number: number,
+  warningsOf: (row: PreparedRow) => readonly Problem[],
+): readonly CheckedRow[] =>
+  items.flatMap(({ row, state, before, after, reason, repeats }): readonly CheckedRow[] => {
     if (owner.state === 'refused')
       return row
         ? [
@@ -173,8 +184,17 @@ export const itemRows = ({ group, items }: MergedItems, owner: CheckedRow, numbe
     if (row && reason) return [refusedRow(row, [{ column: reason.column, value: null, reason: reason.text }])];
     const cells = row?.values ?? { ...namingOf(group), ...ownOf(group.sheet, before) };
     const place = { sheet: group.sheet.name, row: row?.row ?? null };
-    return [{ ...place, state, target: null, before, after, problems: null, cause: null, cells }];
+    const warnings = row
+      ? [...(repeats === undefined ? [] : [sameItem(group.sheet, row, repeats)]), ...warningsOf(row)]
+      : [];
+    const problems = warnings.length > 0 ? warnings : null;
+    return [{ ...place, state, target: null, before, after, problems, cause: null, cells }];
   });
+
+const sameItem = ({ itemsOf }: Sheet, { values }: PreparedRow, repeats: number): Problem => {
+  const [column = ''] = itemsOf?.key ?? [];
+  return { column, value: String(values[column] ?? ''), reason: `Row ${repeats} says the same: they are one item` };
+};
 
 /** The cells that name the row that an item belongs to. */
 const namingOf = ({ sheet, rows: [first] }: ItemGroup): Entity =>

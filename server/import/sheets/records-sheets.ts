@@ -30,7 +30,7 @@ function recordSheet(name: KindName, kind: RecordKind): Sheet {
       ...(status ? [status] : []),
       ...fields,
       ...(kind.calls.attachment ? [attachmentsColumn] : []),
-      referenceColumn,
+      { ...referenceColumn, ...(reportedByOthers.has(name) && { isOfOneVessel: true }) },
     ],
     key: [vesselColumn, dated, title].flatMap((column) => (column ? [column.header] : [])),
     referenceKey: [vesselColumn.header, referenceColumn.header],
@@ -74,15 +74,13 @@ const ordered: NonNullable<Sheet['ordered']> = [
   ['Detained from', 'Released'],
   ['Date', 'Released'],
   ['Date', "Operator's comments on"],
-].map(([first = '', second = '']) => ({
-  first,
-  second,
-  mayBeSame: true,
-  needsFirst: first === 'Detained from',
-}));
+].map(([first = '', second = '']) => ({ first, second, mayBeSame: true, needsFirst: first === 'Detained from' }));
 
 const detainedHeaders =
   'Detained; Detention; Vessel Detained; Ship Detained; Detained (Y/N); Detained Yes/No; Festgehalten'.split('; ');
+
+/** The kinds whose reports are numbered by who inspects, for all ships. */
+const reportedByOthers: ReadonlySet<KindName> = new Set(['regulatory', 'externalAudit', 'sire']);
 
 /** The families whose records are inspections of a vetting programme. */
 const programmes: Partial<Record<Family, VettingProgramme>> = { sire: 'SIRE' };
@@ -163,6 +161,7 @@ const columnOf = (kind: RecordKind, field: Field & { from: string }, places: rea
     ...(field.label.endsWith('(GMT)') ? { isUtc: true } : {}),
     ...(field.label.endsWith('No.') ? { identifies: true } : {}),
     ...(field.format === 'longText' ? { isLong: true } : {}),
+    ...(field.label === 'Document No.' ? { isOfOneVessel: true } : {}),
     ...(field.label.startsWith('Expected') ? { mayBeDate: true } : {}),
     ...(lastPart(field.field) === 'detainedFrom' ? { saidBy: detainedHeaders } : {}),
     ...(field.format === 'count' ? { min: 0, max: 100_000 } : {}),

@@ -54,6 +54,8 @@ export interface Column {
   readonly isUtc?: boolean;
   /** A number or code that names something: what a spreadsheet made of it is refused. */
   readonly identifies?: boolean;
+  /** Its number is that of one vessel alone: who issued it numbers those of all ships. */
+  readonly isOfOneVessel?: boolean;
   /** A short text that may be a date: the date of a spreadsheet is not refused. */
   readonly mayBeDate?: boolean;
   /** Other headers that mean this column. */
@@ -64,12 +66,12 @@ export interface Column {
   readonly saidBy?: readonly string[];
   readonly min?: number;
   readonly max?: number;
-  /** The pattern of a text, and what it is in words. */
-  readonly pattern?: readonly [RegExp, string];
   /** A number that may be a percentage, and is stored as in 5.2 for 5.2%. */
   readonly mayBePercent?: boolean;
   /** The number by which AIS says that there is none. */
   readonly noneInAis?: number;
+  /** The pattern of a text, and what it is in words. */
+  readonly pattern?: readonly [RegExp, string];
   /** Where the value is stored in the sheet's entity, as paths; empty for a column that only makes up a reference. */
   readonly places: readonly string[];
 }

@@ -148,7 +148,7 @@ it('Items whose numbers begin anew for each type are told apart by the type', as
 it('An item that is twice in a file is one; the other row is refused, unless it is the same word for word', async () => {
   const rows = [item(4, 'four'), item(5, 'five'), item(4, 'four'), item(4, 'four', 'Closed')];
   const { batch, counts } = await bring(items, [header, ...rows].join('\n'));
-  expect(counts).toEqual({ new: 2, unchanged: 1, refused: 1 });
+  expect(counts).toEqual({ new: 2, unchanged: 1, refused: 1, warned: 1 });
   expect((await desk.refused(batch)).map(({ row, reason }) => [row, reason])).toEqual([
     [5, 'Row 2 has the same Item No., Item Type, Item Description'],
   ]);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readWarnings } from '../../../server/import/warned-rows.ts';
+import { fleetDesk } from '../../support/fleet-desk.ts';
+import { fleet } from '../../support/fleet-workbook.ts';
+
+let desk: Awaited<ReturnType<typeof fleetDesk>>;
+beforeAll(async () => {
+  desk = await fleetDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.db.deleteFrom('record').execute());
+
+const [first, second] = fleet;
+const one = first?.imo ?? '';
+const two = second?.imo ?? '';
+
+/** Imports rows of a sheet as CSV; answers their numbers, and what the page warns of: row, column and reason. */
+const bring = async (sheet: string, ...lines: readonly string[]) => {
+  const batch = await desk.bring(Buffer.from(lines.join('\n')), `${sheet}.csv`);
+  await desk.check(batch);
+  const { counts } = await desk.apply(batch, true);
+  const { rows, first: shown } = await readWarnings(desk.db, batch, counts);
+  return { counts: counts[sheet], rows, warnings: shown.map(({ row, column, reason }) => [row, column, reason]) };
+};
+
+const miss = (date: string, reference = '') => `${one},${date},Slip,Reported,${reference}`;
+
+describe('A near miss with a time of day', () => {
+  const header = 'IMO Number,Date,Title,Status,Reference';
+  const reason =
+    'A stored row has this IMO Number, Date, Title without a time of day, and may be the same: if it is, give the day alone here';
+
+  it('is new, with a warning, beside a stored one of that day without a time', async () => {
+    await bring('near-misses', header, miss('2026-03-01'));
+    expect(await bring('near-misses', header, miss('2026-03-01 10:00'), miss('2026-03-02 10:00'))).toEqual({
+      counts: { new: 2, warned: 1 },
+      rows: 1,
+      warnings: [[2, 'Date', reason]],
+    });
+  });
+
+  it('is known by its reference, and of two references there is no warning', async () => {
+    await bring('near-misses', header, miss('2026-03-01', 'N-1'));
+    expect((await bring('near-misses', header, miss('2026-03-01 10:00', 'N-1'))).counts).toEqual({ changed: 1 });
+    expect((await bring('near-misses', header, miss('2026-03-01 11:00', 'N-2'))).counts).toEqual({ new: 1 });
+  });
+});
+
+describe('A number that only one vessel can have is told of another', () => {
+  const certificate = 'IMO Number,Name,Document No.,Expires,Reference';
+
+  it('of a certificate, stored or in the file, until it is mended', async () => {
+    await bring('certificates', certificate, `${one},IOPP,RO-123,2027-03-01,C-1`);
+    const lines = [
+      `${two},IOPP,ro-123,2027-03-01,C-1`,
+      `${one},ISSC,77,2027-03-01,C-2`,
+      `${two},ISSC,77.0,2027-03-01,C-2`,
+    ];
+    expect((await bring('certificates', certificate, ...lines)).warnings).toEqual([
+      [2, 'Document No.', `${first?.name} has this Document No., too: check it`],
+      [4, 'Document No.', `${first?.name} has this Document No., too: check it`],
+    ]);
+    expect((await bring('certificates', certificate, ...lines)).warnings).toEqual([]);
+    expect((await bring('certificates', certificate, `${two},IOPP,RO-124,2027-03-01,C-1`)).warnings).toEqual([]);
+  });
+
+  it('of the report of an inspection, and not of records that a ship numbers', async () => {
+    const inspection = 'IMO Number,Date,Name,Inspection Type,Status,Reference';
+    const inspections = [one, two].map((imo) => `${imo},2026-03-01,PSC,Initial,Open,PM-4711`);
+    expect((await bring('regulatory-inspections', inspection, ...inspections)).warnings).toEqual([
+      [3, 'Reference', `${first?.name} has this Reference, too: check it`],
+    ]);
+    const misses = [one, two].map((imo) => `${imo},2026-03-01,Slip,Reported,N-1`);
+    expect((await bring('near-misses', 'IMO Number,Date,Title,Status,Reference', ...misses)).rows).toBe(0);
+  });
+});
+
+it('Items are warned of as records are: of a vessel with another name, and of a row that says the same again', async () => {
+  await bring(
+    'regulatory-inspections',
+    'IMO Number,Date,Name,Inspection Type,Status,Reference',
+    `${one},2026-03-01,PSC,Initial,Open,R-1`,
+  );
+  const lines = ['1,ISM,one,Open', '2,ISM,two,Open', '1,ISM,one,Open'].map((item) => `${one},MT Old,R-1,${item}`);
+  const header = 'IMO Number,Vessel,Reference,Item No.,Item Type,Item Description,Item Status';
+  expect(await bring('regulatory-inspections-items', header, ...lines)).toEqual({
+    counts: { new: 2, unchanged: 1, warned: 2 },
+    rows: 2,
+    warnings: [
+      [2, 'IMO Number', `The vessel with this IMO number is ${first?.name}, not MT Old: check the number`],
+      [4, 'Item No.', 'Row 2 says the same: they are one item'],
+    ],
+  });
+});
