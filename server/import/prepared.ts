@@ -198,10 +198,10 @@ const zoneProblems = ({ zones, times }: OpenZones, texts: readonly Cell[]): read
   const filled = zones.filter(({ at }) => !isBlank(texts[at]));
   if (filled.length === 0) return [];
   const open = times.filter(({ read }) => lacksZone(read(texts)));
-  return filled.flatMap(({ at, header }) =>
-    open.slice(0, 1).map(({ column }) => ({
+  return filled.flatMap(({ header }) =>
+    open.slice(0, 1).map(({ column, read }) => ({
       column: column.header,
-      value: shown(texts[at]),
+      value: shown(read(texts)),
       reason: `It is not clear whether '${header}' is that of this time: write it after each time, or leave the column out`,
     })),
   );
