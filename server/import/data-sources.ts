@@ -38,18 +38,24 @@ const sourceOf = (sheet: string, programme: string | null): DataSource | null =>
 /** The sources of the rows that a batch wrote. An undo reads them before it deletes those rows. */
 export const sourcesOfBatch = async (db: Database, batchId: number): Promise<readonly DataSource[]> => {
   const { rows } = await sql<{ sheet: string; programme: string | null }>`
-    with written as (
+    with written as materialized (
       select sheet, (target ->> 'id')::int as id, before from import_row where batch_id = ${batchId} and applied
+    ),
+    -- Joined for each sheet alone: PostgreSQL compares all rows of the batch with all inspections otherwise.
+    inspected as (
+      select sheet, id as inspection_id, before from written where sheet = 'vetting-inspections'
+      union all
+      select sheet, coalesce(inspection_id, (before ->> 'inspection_id')::int), before
+      from written left join vetting_observation as observation using (id) where sheet = 'vetting-observations'
     )
-    select distinct sheet, coalesce(inspection.programme, industry.programme, before ->> 'programme') as programme
-    from written
-    left join vetting_observation as observation on sheet = 'vetting-observations' and observation.id = written.id
-    left join vetting_industry as industry on sheet = 'industry' and industry.id = written.id
-    left join vetting_inspection as inspection on inspection.id = case sheet
-      when 'vetting-inspections' then written.id
-      when 'vetting-observations' then coalesce(observation.inspection_id, (before ->> 'inspection_id')::int) end`.execute(
-    db,
-  );
+    select sheet, null as programme from written
+    where sheet not in ('industry', 'vetting-inspections', 'vetting-observations') group by sheet
+    union
+    select sheet, coalesce(programme, before ->> 'programme')
+    from written left join vetting_industry as industry using (id) where sheet = 'industry'
+    union
+    select sheet, coalesce(programme, before ->> 'programme')
+    from inspected left join vetting_inspection as inspection on inspection.id = inspection_id`.execute(db);
   return rows.flatMap(({ sheet, programme }) => sourceOf(sheet, programme) ?? []);
 };
 
