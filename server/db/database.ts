@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { PGlite, type PGliteOptions, types as liteTypes } from '@electric-sql/pglite';
-import { PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { PostgresDialect, sql } from 'kysely';
 import { TypeOverrides, types as serverTypes } from 'pg';
 import type { PoolFigures } from './database-unavailable.ts';
 import type { Database } from '../http/handler.ts';
 import { paced } from '../jobs/paced.ts';
 import { companyHandles } from './company-handles.ts';
+import type { EmbeddedOptions } from './embedded-asks.ts';
+import { embeddedDialect } from './embedded-dialect.ts';
 import { embeddedNotices } from './embedded-notices.ts';
+import { startEmbedded } from './embedded-thread.ts';
 import { type EndedStatement, openHandle, type PortalDatabase, portalDatabase } from './portal-database.ts';
 import { createPostgresNotices, selectListeners } from './postgres-notices.ts';
 import { createReplica, type Replica } from './replica.ts';
@@ -79,29 +81,26 @@ const openReplica = (
   });
 };
 
-/** The embedded database, in memory unless it has a folder, and empty unless it starts with a copy of other data. */
+/** The embedded database, in a thread of its own. */
 export const embeddedDatabase = async (
-  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
+  options: EmbeddedOptions,
   onStatement?: DatabasePlace['onStatement'],
 ): Promise<PortalDatabase> => {
-  const pglite = await PGlite.create({ ...options, parsers: embeddedParsers });
-  const pgliteFor = paced(pglite);
-  const { runStatements } = pgliteFor;
+  const embedded = await startEmbedded(options);
+  const embeddedFor = paced(embedded);
+  const { runStatements, letOthersRead } = embeddedFor;
   const portal = portalDatabase(
-    (company) => new PGliteDialect({ pglite: pgliteFor(company) }),
-    embeddedNotices(pglite),
+    (company) => embeddedDialect(embeddedFor(company)),
+    embeddedNotices(embedded),
     onStatement,
   );
-  return Object.assign(portal, { runStatements });
+  return Object.assign(portal, { runStatements, letOthersRead, longStatement: embedded.longStatement });
 };
 
 const isAnyoneListening = async (db: Database): Promise<boolean> => {
   const { rows } = await sql.raw(selectListeners).execute(db);
   return rows.length > 0;
 };
-
-/** How the embedded database reads dates and counts. */
-export const embeddedParsers = { [liteTypes.DATE]: String, [liteTypes.INT8]: Number };
 
 /** How a server's dates and counts are read. */
 export const serverParsers = (): TypeOverrides => {

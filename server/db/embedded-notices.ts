@@ -1,12 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Embedded } from './embedded-thread.ts';
 import { sessionChannel, type SessionNotices } from './session-notices.ts';
 
 /** The notices of the embedded database, which one process uses: they arrive before the statement that made them has answered. */
-export const embeddedNotices = (pglite: Pick<PGlite, 'listen'>): SessionNotices => {
+export const embeddedNotices = (embedded: Pick<Embedded, 'listen'>): SessionNotices => {
   let isListening = false;
   const start = async (changed: (accountId: number | null) => void): Promise<void> => {
     try {
-      await pglite.listen(sessionChannel, (accountId) => changed(Number(accountId)));
+      await embedded.listen(sessionChannel, (accountId) => changed(Number(accountId)));
       changed(null);
       isListening = true;
     } catch {

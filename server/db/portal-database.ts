@@ -1,6 +1,6 @@
 import { type Dialect, Kysely, type LogEvent } from 'kysely';
 import type { Database } from '../http/handler.ts';
-import type { RunStatements } from '../jobs/paced.ts';
+import type { LetOthersRead, RunStatements } from '../jobs/paced.ts';
 import type { ActingFor } from './acting-for.ts';
 import { companyHandles } from './company-handles.ts';
 import type { Replica } from './replica.ts';
@@ -16,6 +16,10 @@ export type PortalDatabase = Database & {
   readonly replica?: Replica;
   /** Runs the statements of the jobs; only in the embedded database, which has one connection for all. */
   readonly runStatements?: RunStatements;
+  /** Only in the embedded database, too. */
+  readonly letOthersRead?: LetOthersRead;
+  /** The statement that the embedded database has run for longer than this, if one has. */
+  readonly longStatement?: (longerThanMs: number) => string | undefined;
 };
 
 /** A statement that ended: its text has no values. */

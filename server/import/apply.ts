@@ -1,4 +1,3 @@
-import { setImmediate as eventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import { liftTimeouts } from '../db/database.ts';
@@ -137,7 +136,7 @@ const removeRows = async (trx: Database, sheet: Sheet, input: CheckedRows): Prom
       rows.map(({ number, target }) => ({ number, row: target ?? {} })),
     );
     input.progress.step(rows.length);
-    await eventLoop();
+    await input.progress.pause();
   }
 };
 
@@ -221,7 +220,7 @@ const applyRows = async (
   );
   await input.rows.noteApplied(sheet, written);
   progress.step(rows.length - postponed.length);
-  await eventLoop();
+  await progress.pause();
   return postponed;
 };
 

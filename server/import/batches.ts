@@ -1,5 +1,6 @@
 import type { TableMapping } from '../../src/contract/administration/import.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
+import type { BatchCounts } from '../db/import-schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { applyBatch } from './apply.ts';
 import { changeState } from './change-state.ts';
@@ -95,7 +96,7 @@ export const startApply = async (
   if (refused > 0 && !onlyGood)
     throw new HttpError(409, `${refused} rows are refused: mend them, or apply the good ones only`);
   await begin(parts, own, 'applying', ['checked'], count(['new', 'changed', 'removed']), {});
-  return work(parts, own, 'applying', async (progress) => {
+  return work(besides(parts, counts), own, 'applying', async (progress) => {
     await applyBatch(parts.db, { ...own, actor, now: parts.now(), progress });
     if (parts.notifications) await inviteUsers(parts.db, own.batchId, parts.notifications).catch(parts.onError);
   });
@@ -103,10 +104,16 @@ export const startApply = async (
 
 /** Undoes an applied batch; if that is refused it stays applied, and its message says why. */
 export const startUndo = async (parts: ImportParts, own: OwnBatch, actor: AuditActor): Promise<Step> => {
-  const { done } = await batchOf(parts.db, own);
+  const { done, counts } = await batchOf(parts.db, own);
   await begin(parts, own, 'undoing', ['applied'], done, {});
-  return work(parts, own, 'undoing', (progress) => undoBatch(parts.db, { ...own, actor, now: parts.now(), progress }));
+  return work(besides(parts, counts), own, 'undoing', (progress) =>
+    undoBatch(parts.db, { ...own, actor, now: parts.now(), progress }),
+  );
 };
+
+/** Nobody reads within a transaction that writes people: what they may do is not stored yet. */
+const besides = (parts: ImportParts, counts: BatchCounts): ImportParts =>
+  'users' in counts ? { ...parts, letOthersRead: undefined } : parts;
 
 /** Asks a running step to stop. A step that was not stopped in time has ended. */
 export const requestCancel = async ({ db }: ImportParts, own: OwnBatch): Promise<void> => {

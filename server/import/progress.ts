@@ -1,3 +1,4 @@
+import { setImmediate as eventLoop } from 'node:timers/promises';
 import type { Database } from '../http/handler.ts';
 
 /** The person who started a step stopped it: nothing of it is stored. */
@@ -10,6 +11,8 @@ export interface Progress {
   readonly step: (rows: number) => void;
   /** Throws a Cancelled if the batch is to stop. */
   readonly stopIfCancelled: (trx: Database) => Promise<void>;
+  /** Between two groups of rows in a transaction: other requests have their turn. */
+  readonly pause: () => Promise<void>;
   /** Ends the heartbeat; resolves when the last update is written. */
   readonly settled: () => Promise<void>;
 }
@@ -18,6 +21,7 @@ export interface Progress {
 export const noProgress: Progress = {
   step: () => undefined,
   stopIfCancelled: () => Promise.resolve(),
+  pause: () => eventLoop(),
   settled: () => Promise.resolve(),
 };
 
@@ -33,6 +37,7 @@ export const createProgress = (
   batchId: number,
   now: () => Date,
   onError: (error: unknown) => void,
+  pause: Progress['pause'] = () => eventLoop(),
 ): Progress => {
   let done = 0;
   let writing: Promise<unknown> | undefined;
@@ -62,6 +67,7 @@ export const createProgress = (
         .executeTakeFirst();
       if (!batch || batch.cancel_requested) throw new Cancelled('The import was stopped');
     },
+    pause,
     settled: async () => {
       clearInterval(heartbeat);
       await writing;

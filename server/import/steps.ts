@@ -4,6 +4,7 @@ import { asBigint } from '../db/as-bigint.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { WorkerPool } from '../file-jobs/worker-pool.ts';
 import type { Database } from '../http/handler.ts';
+import type { LetOthersRead } from '../jobs/paced.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { NotificationServices } from '../session/notifications.ts';
 import { importLock } from './apply.ts';
@@ -22,6 +23,8 @@ export interface ImportParts {
   readonly onError: (error: unknown) => void;
   /** Sends invitations to imported users; without it, or without e-mail, the list of people gives their links. */
   readonly notifications?: NotificationServices;
+  /** The database has one connection: others read between the statements of a long transaction. */
+  readonly letOthersRead?: LetOthersRead | undefined;
 }
 
 /** A batch of the caller's company. */
@@ -87,12 +90,14 @@ export const begin = (
 export const work =
   (
     parts: ImportParts,
-    { batchId }: OwnBatch,
+    { batchId, companyId }: OwnBatch,
     running: RunningState,
     step: (progress: Progress) => Promise<void>,
   ): Step =>
   async (inTurn = (now) => now()) => {
-    const progress = createProgress(parts.db, batchId, parts.now, parts.onError);
+    const { letOthersRead } = parts;
+    const pause = letOthersRead && (() => letOthersRead(companyId));
+    const progress = createProgress(parts.db, batchId, parts.now, parts.onError, pause);
     try {
       await inTurn(() => step(progress));
       await progress.settled();

@@ -1,4 +1,3 @@
-import { setImmediate as eventLoop } from 'node:timers/promises';
 import { liftTimeouts } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/unique-violation.ts';
 import type { Database } from '../http/handler.ts';
@@ -105,7 +104,7 @@ const undoRows = async (trx: Database, input: ApplyInput): Promise<void> => {
       for (const { row, why } of conflicts.slice(0, shownConflicts - words.length))
         words.push(`${sheet.title}, row ${row.row ?? row.number + 1}: ${await (why ?? describe(sheet, row))}`);
       input.progress.step(rows.length);
-      await eventLoop();
+      await input.progress.pause();
     }
   if (count > 0) throw new UndoRefused({ words, count });
   const batch = await trx

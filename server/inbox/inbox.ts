@@ -130,5 +130,5 @@ const read = (
   if (ending !== '.csv' && ending !== '.xlsx') throw new FileRefused('Only .csv, .xlsx and .json files are read');
   if (/^\uFEFF?\s*<[!?a-z]/i.test(file.bytes.toString('utf8', 0, 200)))
     throw new FileRefused('This is a page of HTML or XML, neither a workbook (.xlsx) nor a CSV file');
-  return takeSheets({ db: own, pool, now }, content);
+  return takeSheets({ db: own, pool, now, letOthersRead: db.letOthersRead }, content);
 };

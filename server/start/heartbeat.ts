@@ -6,13 +6,19 @@ export interface Heartbeat {
   readonly hangMs: number;
   /** How long it may take to end when it is asked to, in milliseconds. */
   readonly graceMs: number;
+  /** What the program waits for: it does not count as alive meanwhile. */
+  readonly waitsFor?: string | undefined;
 }
 
 const everyMs = 1_000;
 
-/** Tells the thread that watches this one that it is alive, from now on. */
-export const startHeartbeat = (beat: Heartbeat): void => {
+/** Tells the thread that watches this one that it is alive, from now on, and what it waits for if that takes long. */
+export const startHeartbeat = (
+  limits: Omit<Heartbeat, 'waitsFor'>,
+  waitsFor: (longerThanMs: number) => string | undefined = () => undefined,
+): void => {
   const send = (): void => {
+    const beat: Heartbeat = { ...limits, waitsFor: waitsFor(everyMs) };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(beat);
   };

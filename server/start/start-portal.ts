@@ -170,6 +170,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
         now,
         onError: (err) => log.error({ err }, 'a step of an import failed'),
         notifications: account,
+        letOthersRead: db.letOthersRead,
       },
       queue: createImportQueue(background),
       oneConnection: !env.DATABASE_URL,
@@ -254,10 +255,13 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
 
   // Before the address is printed: a process that reads it may send a signal immediately.
   onStop(stop);
-  startHeartbeat({
-    hangMs: env.HANG_SECONDS * 1000,
-    graceMs: env.DRAIN_SECONDS * 1000 + gracePeriodMs + endingMs,
-  });
+  startHeartbeat(
+    {
+      hangMs: env.HANG_SECONDS * 1000,
+      graceMs: env.DRAIN_SECONDS * 1000 + gracePeriodMs + endingMs,
+    },
+    db.longStatement,
+  );
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const setupLink = (await hasAccounts(db)) ? undefined : await createSetupLink({ db, now: now() }, links);

@@ -13,7 +13,7 @@ const againFlag = '--again';
 /**
  * Runs a program in a thread of its own, so that this one always hears a signal and notices a program that hangs. SIGTERM and
  * SIGINT ask the program to end, and end it after its grace period; a second one, or one before it has started, ends it at once.
- * A program that is silent for longer than its limit is ended with its stack on stderr; `startsAgain`: the process then starts
+ * A program that is silent for longer than its limit is ended with its stack on stderr, or with what it waited for; `startsAgain`: the process then starts
  * again, once.
  */
 export const supervise = (program: URL, { startsAgain }: { readonly startsAgain: boolean }): void => {
@@ -22,7 +22,7 @@ export const supervise = (program: URL, { startsAgain }: { readonly startsAgain:
   const silence = createSilence(performance.now());
   thread.on('message', (received: Heartbeat) => {
     beat = received;
-    silence.hear(performance.now());
+    if (received.waitsFor === undefined) silence.hear(performance.now());
   });
   thread.once('error', (error: unknown) => {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -48,14 +48,16 @@ export const supervise = (program: URL, { startsAgain }: { readonly startsAgain:
     const silentMs = silence.look(performance.now());
     if (!beat || beat.hangMs === 0 || silentMs <= beat.hangMs) return;
     clearInterval(watch);
-    endHanging(beat.hangMs, startsAgain && !isAsked).finally(kill);
+    endHanging(beat, startsAgain && !isAsked).finally(kill);
   }, tickMs);
 };
 
-const endHanging = async (silentMs: number, startsAgain: boolean): Promise<void> => {
-  const stack = await stackOfThreads();
-  say(`The portal was silent for ${silentMs / 1000} s and is ended. It was in:`);
-  for (const line of stack) say(`    at ${line}`);
+const endHanging = async ({ hangMs, waitsFor }: Heartbeat, startsAgain: boolean): Promise<void> => {
+  if (waitsFor === undefined) {
+    const stack = await stackOfThreads();
+    say(`The portal was silent for ${hangMs / 1000} s and is ended. It was in:`);
+    for (const line of stack) say(`    at ${line}`);
+  } else say(`The portal waited for its database for ${hangMs / 1000} s and is ended. It ran: ${waitsFor}`);
   if (startsAgain) startAgain();
 };
 

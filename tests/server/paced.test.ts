@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../server/http/handler.ts';
+import type { PortalDatabase } from '../../server/db/portal-database.ts';
+import { inRequest } from '../../server/request-scope.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 
-let db: Database;
+let db: PortalDatabase;
 beforeAll(async () => {
   db = await preparedDatabase();
 });
@@ -33,4 +34,36 @@ test('A failed query does not block others, and a transaction completes between 
     2,
     3,
   ]);
+});
+
+test('Within a transaction, requests of other companies read; what writes, the own company and jobs wait for its end', async () => {
+  const other = db.ofCompany(2);
+  const heard: string[] = [];
+  const hear = (what: string, asked: Promise<unknown>) =>
+    asked.then(
+      () => heard.push(what),
+      ({ code }: { code: string }) => heard.push(`${what} ${code}`),
+    );
+  const asked: Promise<unknown>[] = [];
+  await db.transaction().execute(async (inside) => {
+    await sql`create table others_test (id int)`.execute(inside);
+    inRequest({ request: 'one' }, () => {
+      asked.push(
+        hear('fails:', sql`select no_such_column`.execute(other)),
+        hear('writes', sql`update company set name = name`.execute(other)),
+        hear(
+          'reads twice',
+          sql`select 1`.execute(other).then(() => sql`select 2`.execute(other)),
+        ),
+        hear('own company', sql`select 1`.execute(db.ofCompany(1))),
+      );
+    });
+    asked.push(hear('job', sql`select 1`.execute(db)));
+    await db.letOthersRead?.(1);
+    heard.push('next statement');
+    await sql`insert into others_test values (1)`.execute(inside);
+  });
+  await Promise.all(asked);
+  expect(heard.slice(0, 3)).toEqual(['fails: 42703', 'reads twice', 'next statement']);
+  expect(heard.slice(3).toSorted()).toEqual(['job', 'own company', 'writes']);
 });

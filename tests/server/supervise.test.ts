@@ -36,6 +36,12 @@ describe('A program that hangs', () => {
     );
   });
 
+  it('is ended with the statement that its database did not end', async () => {
+    const portal = start({ WAITS_FOR: 'checkpoint', HANG_MS: '2000' });
+    expect(await portal.ended).toBe('SIGKILL');
+    expect(portal.said()).toContain('The portal waited for its database for 2 s and is ended. It ran: checkpoint');
+  });
+
   it('is started again once, if the program says so', async () => {
     const portal = start({ HANGS: 'yes', HANG_MS: '2000', STARTS_AGAIN: 'yes' });
     await expect

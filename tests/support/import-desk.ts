@@ -57,7 +57,13 @@ export const importDesk = async ({ place = {}, remove }: DeskPlace) => {
 export const deskOn = (db: PortalDatabase) => {
   const pool = createImportPool();
   const errors: unknown[] = [];
-  const parts: ImportParts = { db: db.ofCompany(1), pool, now: () => now, onError: (error) => errors.push(error) };
+  const parts: ImportParts = {
+    db: db.ofCompany(1),
+    pool,
+    now: () => now,
+    onError: (error) => errors.push(error),
+    letOthersRead: db.letOthersRead,
+  };
 
   const bring = (bytes: Uint8Array, fileName = 'fleet.xlsx', companyId = 1) =>
     createBatch(parts, { companyId, accountId: companyId, who: 'Ada Maris', fileName, bytes });

@@ -4,7 +4,7 @@ import { onStop, startHeartbeat } from '../../server/start/heartbeat.ts';
 import { supervise } from '../../server/start/supervise.ts';
 
 /** A program that hangs as the environment says, for tests of its supervision. */
-const { STARTS_AGAIN, HANG_MS = '0', GRACE_MS = '1000', HANGS } = process.env;
+const { STARTS_AGAIN, HANG_MS = '0', GRACE_MS = '1000', HANGS, WAITS_FOR } = process.env;
 const isAgain = process.argv.includes('--again');
 
 function hangForever(): never {
@@ -14,7 +14,7 @@ function hangForever(): never {
 if (isMainThread) supervise(new URL(import.meta.url), { startsAgain: STARTS_AGAIN === 'yes' });
 else {
   onStop(() => process.exit(0));
-  startHeartbeat({ hangMs: Number(HANG_MS), graceMs: Number(GRACE_MS) });
+  startHeartbeat({ hangMs: Number(HANG_MS), graceMs: Number(GRACE_MS) }, () => WAITS_FOR);
   setInterval(() => undefined, 1_000);
   writeSync(1, isAgain ? 'started again\n' : 'started\n');
   if (HANGS === 'yes' && !isAgain) setImmediate(hangForever);

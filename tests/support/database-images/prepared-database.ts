@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -15,7 +14,7 @@ const run = promisify(execFile);
  */
 export const preparedDatabase = async (contents: Contents = {}): Promise<PortalDatabase> => {
   const images = process.env['DATABASE_IMAGES'];
-  const db = await embeddedDatabase(images ? { loadDataDir: await openAsBlob(await imageOf(images, contents)) } : {});
+  const db = await embeddedDatabase(images ? { archive: await imageOf(images, contents) } : {});
   if (!images) await prepare(db, contents);
   // Kysely closes only a database that it has queried.
   await sql`select 1`.execute(db);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { embeddedParsers } from '../../../server/db/database.ts';
+import { embeddedParsers } from '../../../server/db/embedded-parsers.ts';
 import type { Schema } from '../../../server/db/schema.ts';
 import { type Contents, prepare } from './prepare.ts';
 
