@@ -101,7 +101,9 @@ it.each([
   async (state, rows, says) => {
     const { close } = showImport(state, { sheets: [countsOf({ new: rows })], oneConnection: true });
     await expect.element(screen.getByRole('status').first()).toBeVisible();
-    const words = screen.getByText(/^Meanwhile other pages wait, and it cannot be stopped/);
+    const words = screen.getByText(
+      /^Meanwhile the pages of your company wait, other companies only to sign in or to save, and it cannot be stopped/,
+    );
     if (says) await expect.element(words).toBeVisible();
     else await expect.element(words).not.toBeInTheDocument();
     const stop = screen.getByRole('button', { name: 'Stop' });

@@ -15,7 +15,7 @@ const states: Readonly<Record<string, string>> = {
 
 /** Said where the database has one connection, before and while many rows are written. */
 export const othersWait =
-  'Meanwhile other pages wait, and it cannot be stopped: this portal uses its embedded database, which has one connection.';
+  'Meanwhile the pages of your company wait, other companies only to sign in or to save, and it cannot be stopped: this portal uses its embedded database, which has one connection.';
 
 /** So many rows are written in a moment. */
 const fewRows = 1_000;
