@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { canMakeDisks } from '../tests/support/small-disk.ts';
 import { findPostgres } from '../tests/support/postgres-server.ts';
 import { playwrightResults, type TestResult, vitestResults } from './test-results.ts';
 
@@ -13,6 +14,7 @@ const [, , mode = 'usual'] = process.argv;
 if (mode === 'all') {
   console.log('Needs PostgreSQL 15 or newer (Debian: apt-get install postgresql); about 25 minutes on two cores.');
   if (findPostgres() === undefined) throw new Error('PostgreSQL is not installed');
+  if (!canMakeDisks()) throw new Error('Neither this user may mount a disk nor have namespaces of its own: be root');
 }
 
 /** The output of each command, and the reports of the runners. */

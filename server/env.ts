@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { type Disk, diskOfData } from './disk/disk-space.ts';
 import { type DatabaseLimits, defaultLimits } from './db/postgres-pool.ts';
 import { tracesSamplers } from './tracing/traces-sampler.ts';
 import { mistypedSettings } from './start/mistyped-settings.ts';
@@ -197,6 +198,10 @@ export const databaseLimits = (env: Environment): DatabaseLimits => ({
   connections: env.DATABASE_CONNECTIONS,
   restartMs: defaultLimits.restartMs,
 });
+
+/** The disk of the embedded database; undefined: a server has the data, and its disk cannot be asked. */
+export const dataDisk = ({ DATABASE_URL, folder }: Pick<Environment, 'DATABASE_URL' | 'folder'>): Disk | undefined =>
+  DATABASE_URL ? undefined : { folder, name: diskOfData };
 
 /** The settings of this process. */
 export const environment = (): Environment => readEnvironment(process.env);

@@ -4,6 +4,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packTar, unpackTar } from 'modern-tar/fs';
+import { isDiskFull } from '../disk/disk-space.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { type DataFacts, type Manifest, parseManifest } from './manifest.ts';
 
@@ -59,7 +60,7 @@ export const openArchive = async (file: string, working: string): Promise<Opened
     if (!part) throw new Error('it has no data');
     return { manifest, part: path.join(working, part.name) };
   } catch (error) {
-    if (error instanceof StartupError) throw error;
+    if (error instanceof StartupError || isDiskFull(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The file ${file} is not a backup or is damaged: ${why}. Nothing was changed.`, {
       cause: error,

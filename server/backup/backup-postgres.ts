@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { liftTimeouts, openDatabase } from '../db/database.ts';
 import { jobsSchema } from '../jobs/shared-work.ts';
 import { databaseVersion, readDataFacts } from './data-facts.ts';
+import { requireFree } from './full-disk.ts';
 import type { DataFacts } from './manifest.ts';
 import { requireVersion, runPostgresProgram } from './postgres-programs.ts';
 
@@ -22,6 +23,8 @@ export const backupPostgres = async (url: string, working: string): Promise<Data
         await liftTimeouts(trx);
         const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx);
         const facts = await readDataFacts(trx, 'postgres');
+        // The dump and the archive with it, where little of it is files: what would fit is not refused.
+        await requireFree(path.dirname(working), 'The backup', (2 * facts.databaseBytes) / 10, 'No backup was made.');
         await runPostgresProgram('pg_dump', url, [
           '--format=custom',
           '--no-owner',

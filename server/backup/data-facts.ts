@@ -12,6 +12,7 @@ export const readDataFacts = async (db: Database, kind: DataFacts['kind']): Prom
   return {
     kind,
     databaseVersion: await databaseVersion(db),
+    databaseBytes: await databaseBytes(db),
     schema: names.at(-1) ?? '',
     migrations: names,
     rows: await countRows(db, tables),
@@ -24,6 +25,11 @@ export const databaseVersion = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ number: number }>`
     select current_setting('server_version_num')::int / 10000 as number`.execute(db);
   return rows[0]?.number ?? 0;
+};
+
+const databaseBytes = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
 };
 
 /** The tables of the database, also those of the demo. */

@@ -2,16 +2,34 @@ import { constants, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { bytesIn, diskOfData, logBytes, missingSpace } from '../disk/disk-space.ts';
+import { StartupError } from '../start/startup-error.ts';
 import { formerFilesOf, isLockFile } from '../db/data-dir-lock.ts';
 import type { Database } from '../http/handler.ts';
 
+/** The open embedded database, and its folder. */
+export interface OpenEmbedded {
+  readonly db: Database;
+  readonly folder: string;
+  /** Called at once when a checkpoint has failed: the next statement would never end. */
+  readonly onBroken: (error: unknown) => void;
+}
+
 /**
- * Copies the folder of the open embedded database into a new one. Within a transaction, which no other statement interrupts: all
- * that was committed is in the files, and they do not change meanwhile.
+ * Copies the folder of the open embedded database into a new one, on the same disk. Within a transaction, which no other statement
+ * interrupts: all that was committed is in the files, and they do not change meanwhile.
  */
-export const copyOpenDatabase = (db: Database, folder: string, copy: string): Promise<void> =>
+export const copyOpenDatabase = ({ db, folder, onBroken }: OpenEmbedded, copy: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await sql`checkpoint`.execute(trx);
+    const missing = await missingSpace({ folder, name: diskOfData }, (await bytesIn(folder)) + logBytes);
+    if (missing !== undefined)
+      throw new StartupError(`The running portal copies its database first: that ${missing}. No backup was made.`);
+    try {
+      await sql`checkpoint`.execute(trx);
+    } catch (error) {
+      onBroken(error);
+      throw error;
+    }
     await copyDatabaseFiles(folder, copy);
   });
 

@@ -12,6 +12,8 @@ const Manifest = z.object({
   build: z.nullable(z.string()),
   /** The major version of PostgreSQL that the data comes from. */
   databaseVersion: z.number(),
+  /** How large the database was; 0: an earlier version made it. */
+  databaseBytes: z._default(z.number(), 0),
   /** The newest migration of the tables. */
   schema: z.string(),
   /** All migrations of the tables. */
@@ -25,7 +27,7 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 /** What of the manifest describes the data, read from the data that the backup contains. */
-export type DataFacts = Pick<Manifest, 'kind' | 'databaseVersion' | 'schema' | 'migrations' | 'rows' | 'filesInStore'>;
+export type DataFacts = Omit<Manifest, 'format' | 'madeAt' | 'build' | 'parts'>;
 
 /** Parses a manifest; throws a StartupError for a format that this version does not read. */
 export const parseManifest = (text: string): Manifest => {

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Background } from '../jobs/background.ts';
+import { StartupError } from '../start/startup-error.ts';
 import { createSecret } from '../session/secret.ts';
 import { copiesIn, type OperatorAddress, operatorFileIn } from './operator-address.ts';
 
@@ -26,7 +27,6 @@ export const listenForOperator = async ({ dataDir, background, copy }: OperatorP
 
   /** The copy lives as long as the connection: none remains if the command is killed. */
   const answerWithCopy = async (response: ServerResponse): Promise<void> => {
-    await mkdir(copies, { recursive: true, mode: 0o700 });
     const folder = path.join(copies, randomUUID());
     const closed = new Promise<void>((resolve) => response.once('close', resolve));
     const removeAfterwards = async () => {
@@ -35,10 +35,11 @@ export const listenForOperator = async ({ dataDir, background, copy }: OperatorP
       if (!ending) await rm(folder, { recursive: true, force: true });
     };
     try {
+      await mkdir(copies, { recursive: true, mode: 0o700 });
       await copy(folder);
       response.writeHead(200).write(`${JSON.stringify({ folder })}\n`);
     } catch (error) {
-      response.writeHead(500).end();
+      response.writeHead(500).end(error instanceof StartupError ? error.message : undefined);
       throw error;
     } finally {
       removeAfterwards().catch((error: unknown) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
+import { isDiskFull } from '../disk/disk-space.ts';
 import { StartupError } from '../start/startup-error.ts';
 import type { OpenedArchive } from './archive.ts';
 import { completeRestore } from './complete-restore.ts';
@@ -41,13 +42,15 @@ export const restorePostgres = async (
       await completeRestore(db, manifest);
     } catch (error) {
       await takeBack(db, schema);
-      throw error;
+      throw isDiskFull(error) ? new StartupError(serverFull, { cause: error }) : error;
     }
     await sql`drop schema ${sql.ref(asideOf(schema))} cascade`.execute(db);
   } finally {
     await db.destroy();
   }
 };
+
+const serverFull = 'The disk of the database server is full: free some space. Nothing was changed.';
 
 /** Throws a StartupError while another process is connected: a portal would answer from tables that come and go. */
 const requireAlone = async (db: Database): Promise<void> => {

@@ -33,11 +33,11 @@ const copyFrom = (port: number, secret: string) =>
       path: '/copy',
       headers: { Authorization: `Bearer ${secret}` },
     });
-    asked.on('error', reject);
+    asked.on('error', (error) => reject(fileErrorCode(error) === 'ECONNRESET' ? new StartupError(notCopied) : error));
     asked.once('response', (response) => {
       response.on('error', reject);
-      response.once('end', () => reject(new StartupError(notCopied)));
       let line = '';
+      response.once('end', () => reject(new StartupError(line || notCopied)));
       response.on('data', (bytes: Buffer) => {
         line += bytes.toString();
         if (!line.endsWith('\n')) return;

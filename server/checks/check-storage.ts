@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { freeBytesOf } from '../disk/disk-space.ts';
 import type { Checked, Finding } from './self-check.ts';
 
 const megabyte = 1024 * 1024;
@@ -18,8 +19,7 @@ export const checkStorage = async ({ env: { DATA_DIR } }: Pick<Checked, 'env'>):
       finding: `The folder of its data cannot be written to (${written}).`,
       mend: 'Set DATA_DIR to a folder that the user of the portal may write to.',
     };
-  const { bavail, bsize } = await statfs(folder);
-  const free = Math.floor((bavail * bsize) / megabyte);
+  const free = Math.floor((await freeBytesOf(folder)) / megabyte);
   const finding = `The folder of its data can be written to, and ${sizeOf(free)} are free.`;
   if (free >= low) return { state: 'ok', finding };
   return {

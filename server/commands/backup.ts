@@ -4,6 +4,7 @@ import { counted } from '../../src/contract/format.ts';
 import { writeArchive } from '../backup/archive.ts';
 import { backupEmbedded } from '../backup/backup-embedded.ts';
 import { backupPostgres } from '../backup/backup-postgres.ts';
+import { writingTo } from '../backup/full-disk.ts';
 import { withWorkingFolder } from '../backup/working-folder.ts';
 import { environment } from '../env.ts';
 import { readBuiltPortal } from '../http/built-portal.ts';
@@ -40,14 +41,17 @@ await runProgram(async () => {
   const file = archiveAt(given, madeAt);
   const { DATABASE_URL, folder } = environment();
   const portal = await readBuiltPortal(path.join(import.meta.dirname, '../../dist'));
-  const manifest = await withWorkingFolder(`${file}.unfinished-`, async (working) => {
+  const making = (working: string) => async () => {
     const data = DATABASE_URL ? await backupPostgres(DATABASE_URL, working) : await backupEmbedded(folder, working);
     return writeArchive(file, working, {
       ...data,
       madeAt: madeAt.toISOString(),
       build: portal?.facts.build ?? null,
     });
-  });
+  };
+  const manifest = await withWorkingFolder(`${file}.unfinished-`, (working) =>
+    writingTo(path.dirname(file), 'No backup was made.', making(working)),
+  );
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   const tables = Object.keys(manifest.rows).length;
   process.stdout.write(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { counted } from '../../src/contract/format.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
 import { findCompany } from '../admin/companies.ts';
-import { environment } from '../env.ts';
+import { dataDisk, environment } from '../env.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requestCancel, startApply, startCheck, startUndo } from '../import/batches.ts';
@@ -73,13 +73,20 @@ const main = async (): Promise<void> => {
   if (!values.company || !isComplete) throw new StartupError(usage);
   const bytes = file === undefined ? undefined : await readFile(file).catch(unreadable(file));
   const zip = values.files === undefined ? undefined : await readFile(values.files).catch(unreadable(values.files));
-  const portal = await openForCommand(environment());
+  const env = environment();
+  const portal = await openForCommand(env);
   const pool = createImportPool();
   const failures: unknown[] = [];
   try {
     const { id: companyId } = await findCompany(portal, values.company);
     const db = portal.ofCompany(companyId);
-    const parts: ImportParts = { db, pool, now: () => new Date(), onError: (error) => failures.push(error) };
+    const parts: ImportParts = {
+      db,
+      pool,
+      disk: dataDisk(env),
+      now: () => new Date(),
+      onError: (error) => failures.push(error),
+    };
     if (values.filled !== undefined) {
       await writeFile(values.filled, await tableBytes(filledFile(db, everyRight(companyId))));
       say(`The company's rows were written to ${values.filled}.`);
@@ -95,13 +102,13 @@ const main = async (): Promise<void> => {
         throw new StartupError(
           `The file can be read in several ways. Answer with --choose, or on the page of import ${own.batchId}:\n${questions.join('\n')}`,
         );
-      await (
-        await startCheck(parts, own, {
+      await run(() =>
+        startCheck(parts, own, {
           mapping,
           removes: values['remove-missing'] ?? [],
           emptyClears: values['empty-clears'],
-        })
-      )();
+        }),
+      );
       await report(db, own);
       await reportFiles(db, own);
       if (values.refused !== undefined) await writeFile(values.refused, await tableBytes(await refusedFile(db, own)));

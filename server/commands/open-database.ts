@@ -1,6 +1,6 @@
 import { lockDataDir } from '../db/data-dir-lock.ts';
 import { openDatabase } from '../db/database.ts';
-import type { Environment } from '../env.ts';
+import { dataDisk, type Environment } from '../env.ts';
 import { migrate } from '../db/migrate.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 
@@ -14,6 +14,6 @@ export const closeForCommand = async (db: PortalDatabase): Promise<void> => {
 export const openForCommand = async (env: Environment): Promise<PortalDatabase> => {
   if (!env.DATABASE_URL) lockDataDir(env.folder);
   const db = await openDatabase({ url: env.DATABASE_URL, folder: env.folder });
-  await migrate(db);
+  await migrate(db, dataDisk(env));
   return db;
 };

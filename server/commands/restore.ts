@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { counted } from '../../src/contract/format.ts';
 import { openArchive } from '../backup/archive.ts';
+import { requireFree, writingTo } from '../backup/full-disk.ts';
 import { requireRestorable } from '../backup/manifest.ts';
 import { restoreEmbedded } from '../backup/restore-embedded.ts';
 import { restorePostgres } from '../backup/restore-postgres.ts';
@@ -30,7 +31,8 @@ await runProgram(async () => {
   if (!existsSync(file)) throw new StartupError(`The file ${file} does not exist. Nothing was changed.`);
   const { DATABASE_URL, folder } = environment();
   const manifest = await withWorkingFolder(path.join(tmpdir(), 'fleet-portal-restore-'), async (working) => {
-    const archive = await openArchive(file, working);
+    await requireFree(tmpdir(), 'Unpacking the backup', statSync(file).size, 'Nothing was changed.');
+    const archive = await writingTo(tmpdir(), 'Nothing was changed.', () => openArchive(file, working));
     requireRestorable(archive.manifest, DATABASE_URL ? 'postgres' : 'embedded');
     await (DATABASE_URL ? restorePostgres(archive, DATABASE_URL, values) : restoreEmbedded(archive, folder, values));
     return archive.manifest;

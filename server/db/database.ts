@@ -9,6 +9,7 @@ import type { EmbeddedOptions } from './embedded-asks.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
 import { embeddedNotices } from './embedded-notices.ts';
 import { startEmbedded } from './embedded-thread.ts';
+import { DiskFull, diskOfData, freeBytesOf } from '../disk/disk-space.ts';
 import { type EndedStatement, openHandle, type PortalDatabase, portalDatabase } from './portal-database.ts';
 import { createPostgresNotices, selectListeners } from './postgres-notices.ts';
 import { createReplica, type Replica } from './replica.ts';
@@ -56,9 +57,18 @@ export const openDatabase = async (place: DatabasePlace): Promise<PortalDatabase
     const replica = place.readUrl === undefined ? undefined : openReplica(portal, place.readUrl, place);
     return replica ? Object.assign(portal, { replica }) : portal;
   }
-  if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
-  return embeddedDatabase(folder ? { dataDir: folder } : {}, place.onStatement);
+  if (!folder) return embeddedDatabase({}, place.onStatement);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    return await embeddedDatabase({ dataDir: folder }, place.onStatement);
+  } catch (error) {
+    // PGlite does not say why it does not start.
+    throw (await freeBytesOf(folder)) < leastFreeBytes ? new DiskFull(diskOfData, error) : error;
+  }
 };
+
+/** With less, the embedded database does not start. */
+const leastFreeBytes = 1024 * 1024;
 
 /** The replica of the server that a portal uses, on connections of its own. */
 const openReplica = (

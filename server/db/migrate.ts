@@ -60,6 +60,7 @@ import { keyWrites } from './migrations/0202-key-writes.ts';
 import { itemStatuses } from './migrations/0203-item-statuses.ts';
 import { lastingChoices } from './migrations/0220-lasting-choices.ts';
 import { boundedSearch } from './migrations/0223-bounded-search.ts';
+import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 import { StartupError } from '../start/startup-error.ts';
 
@@ -132,13 +133,32 @@ export const migrations: readonly Migration[] = [
 /** The lock that serialises processes starting on the same database. */
 const lock = 7_203_001;
 
-/** Migrates the tables to this version of the program. Throws a StartupError, without changes, for a newer database. */
-export const migrate = (db: Database): Promise<void> =>
+/**
+ * Migrates the tables to this version of the program. Throws a StartupError, without changes, for a newer database, and if the
+ * disk of the embedded database has no space for it.
+ */
+export const migrate = (db: Database, disk?: Disk): Promise<void> =>
   db.transaction().execute(async (transaction) => {
+    if (disk) await requireSpaceToMigrate(transaction, disk);
     await runMigrations(transaction, 'migration', migrations);
     await ensureTenantRole(transaction);
     await secureRows(transaction);
   });
+
+/** A migration may write every table again. */
+const requireSpaceToMigrate = async (db: Database, disk: Disk): Promise<void> => {
+  const { rows: tables } = await sql`select 1 where to_regclass('migration') is not null`.execute(db);
+  if (tables.length === 0) return;
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select name, pg_database_size(current_database()) as bytes from migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  if (migrations.every(([name]) => done.has(name))) return;
+  const missing = await missingSpace(disk, rows[0]?.bytes ?? 0);
+  if (missing !== undefined)
+    throw new StartupError(
+      `This version of Fleet Portal changes the tables of the database: that ${missing}. Nothing was changed.`,
+    );
+};
 
 /** Runs the migrations that a table does not list yet, in order, and lists them there; within a transaction. */
 export const runMigrations = async (

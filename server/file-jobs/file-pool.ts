@@ -2,6 +2,8 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { DiskFull, isDiskFull, missingSpace } from '../disk/disk-space.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { WorkFigures } from '../jobs/fair-queue.ts';
 import type { CalendarEvent, DocumentJob, FileJob, FilePage, TableFile } from './file-job.ts';
 import { createWorkerPool, type JobOwner, type PoolLimits } from './worker-pool.ts';
@@ -14,6 +16,11 @@ export const fileLimits: PoolLimits = {
   timeoutMs: 30_000,
   maxMemoryMb: 512,
 };
+
+const temporaryDisk = 'disk of its temporary files';
+
+/** The space that a table needs at least: how large it becomes is known when it is written. */
+const leastTableBytes = 16 * 1024 * 1024;
 
 /** A file on the disk, which is gone when its stream has ended. */
 export interface WrittenFile {
@@ -66,6 +73,8 @@ export const createFilePool = (limits: Partial<PoolLimits> = {}): FilePool => {
           groups.map((events) => ({ events })),
         ),
       table: async ({ outline, pages }, owner) => {
+        const missing = await missingSpace({ folder: tmpdir(), name: temporaryDisk }, leastTableBytes);
+        if (missing !== undefined) throw new HttpError(503, `The portal cannot make this file: it ${missing}`);
         const folder = await mkdtemp(path.join(tmpdir(), 'fleet-portal-file-'));
         try {
           const written = path.join(folder, 'table');
@@ -73,6 +82,8 @@ export const createFilePool = (limits: Partial<PoolLimits> = {}): FilePool => {
           const file = await open(written);
           const { size } = await file.stat();
           return { stream: file.createReadStream(), size };
+        } catch (error) {
+          throw isDiskFull(error) ? new DiskFull(temporaryDisk, error) : error;
         } finally {
           // The open file stays readable until its stream is closed.
           await rm(folder, { recursive: true });

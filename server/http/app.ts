@@ -15,6 +15,8 @@ import { limitBody } from './body-size.ts';
 import { clientAddress, warnIfProxiesUnset } from './client-address.ts';
 import { answerTables } from '../db/answer-tables.ts';
 import { createCalendarApp } from '../calendar/calendar-app.ts';
+import { type Disk, fullDiskOf } from '../disk/disk-space.ts';
+import { requireSpaceForBody } from '../disk/require-space.ts';
 import { asUnavailable, OutcomeUnknown, outcomeUnknownWords } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import type { RequestContext, Principal, Handlers, SignedInContext } from './handler.ts';
@@ -62,6 +64,8 @@ export interface AppPorts {
   readonly fileSource?: FileSource | undefined;
   /** Where files are that the database does not hold. */
   readonly fileStore?: ObjectStore | undefined;
+  /** The disk of the embedded database. */
+  readonly disk?: Disk | undefined;
   /** Called for each answered request. */
   readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined;
   readonly tracing?: Tracing | undefined;
@@ -146,6 +150,7 @@ const register = (
     // A file takes minutes to hours on a ship's link, and memory: only for an account that may send it.
     if (endpoint.bodyEncoding === 'multipart') {
       const { accountId } = await byToken(bearer, () => authorize(context, endpoint, call, ports.sessions, bearer));
+      await requireSpaceForBody(ports.disk, context.req.header('content-length'));
       await receive(String(accountId), () => readForm(context));
     }
     return byToken(bearer, async () => {
@@ -199,21 +204,29 @@ const authorize = async (
 const unauthenticated = () => new HttpError(401, 'Sign in to continue', { 'WWW-Authenticate': 'Bearer' });
 
 /** The retry delay sent while the database is unavailable or overloaded. */
-const retryAfterSeconds = 5;
+const retryLater = { 'Retry-After': '5' };
 
 const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response => {
   if (error instanceof HttpError)
     return sendJson(context, { error: error.message }, error.status, { ...error.headers });
   if (isAborted(error, context)) return sendJson(context, { error: 'The request was incomplete' }, 400);
   const failed = { path: context.req.path, err: error };
+  const full = fullDiskOf(error);
+  if (full !== undefined) {
+    log.error(failed, full);
+    return sendJson(context, { error: `The portal cannot do this just now: ${full}` }, 503, retryLater);
+  }
   const unavailable = asUnavailable(error);
   if (unavailable) {
     log.error({ ...failed, pools: unavailable.pools }, 'the database did not answer');
     // Clients send a request that was answered with 503 again.
     if (unavailable instanceof OutcomeUnknown) return sendJson(context, { error: outcomeUnknownWords }, 500);
-    return sendJson(context, { error: 'The server cannot answer just now. Please try again in a moment' }, 503, {
-      'Retry-After': String(retryAfterSeconds),
-    });
+    return sendJson(
+      context,
+      { error: 'The server cannot answer just now. Please try again in a moment' },
+      503,
+      retryLater,
+    );
   }
   log.error(failed, 'request failed');
   return sendJson(context, { error: 'Something went wrong. Please try again' }, 500);

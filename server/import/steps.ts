@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BatchState } from '../../src/contract/administration/import.ts';
+import { type Disk, fullDiskOf, isDiskFull } from '../disk/disk-space.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { WorkerPool } from '../file-jobs/worker-pool.ts';
@@ -21,6 +23,8 @@ export interface ImportParts {
   readonly pool: WorkerPool<ImportJob, Uint8Array>;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
+  /** The disk of the embedded database. */
+  readonly disk?: Disk | undefined;
   /** Sends invitations to imported users; without it, or without e-mail, the list of people gives their links. */
   readonly notifications?: NotificationServices;
   /** The database has one connection: others read between the statements of a long transaction. */
@@ -104,20 +108,39 @@ export const work =
     } catch (error) {
       const ended = error instanceof Cancelled ? 'cancelled' : 'failed';
       await progress.settled();
-      await parts.db
-        .updateTable('import_batch')
-        .where('id', '=', batchId)
-        .where('state', '=', running)
-        .set({
-          state: running === 'undoing' ? 'applied' : ended,
-          message: messageOf(error),
-          cancel_requested: false,
-          changed_at: parts.now(),
-        })
-        .execute();
       if (!isExpected(error)) parts.onError(error);
+      await untilThereIsSpace(() =>
+        parts.db
+          .updateTable('import_batch')
+          .where('id', '=', batchId)
+          .where('state', '=', running)
+          .set({
+            state: running === 'undoing' ? 'applied' : ended,
+            message: messageOf(error),
+            cancel_requested: false,
+            changed_at: parts.now(),
+          })
+          .execute(),
+      );
     }
   };
+
+/** A step whose process did not write its progress for this long has ended. */
+const silenceMs = 60_000;
+
+const fullPauseMs = 2_000;
+
+/** Repeats a write while the disk is full, for as long as nobody else ends the step. */
+const untilThereIsSpace = async (write: () => Promise<unknown>): Promise<void> => {
+  for (const endMs = performance.now() + silenceMs; ; await setTimeout(fullPauseMs)) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (!isDiskFull(error) || performance.now() > endMs) throw error;
+    }
+  }
+};
 
 const isExpected = (error: unknown): error is Error =>
   [Cancelled, ChangedSinceCheck, FileRefused, UndoRefused].some((kind) => error instanceof kind);
@@ -125,14 +148,14 @@ const isExpected = (error: unknown): error is Error =>
 const messageOf = (error: unknown): string => {
   if (isExpected(error)) return error.message;
   if (isUniqueViolation(error)) return 'Rows of this file were stored since the check: check the file again';
+  const full = fullDiskOf(error);
+  if (full !== undefined)
+    return `The portal could not finish this: ${full}. Nothing was stored; please try again when there is space`;
   const isBusy = error instanceof HttpError && error.status === 503;
   return isBusy
     ? 'The server has too much to do to read this file now. Nothing was stored; please try again later'
     : 'The server could not finish this. Nothing was stored; please try again';
 };
-
-/** A step whose process did not write its progress for this long has ended. */
-const silenceMs = 60_000;
 
 /**
  * Marks batches whose process ended in the middle: their transaction was not committed, so nothing of it is stored.

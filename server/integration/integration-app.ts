@@ -5,6 +5,8 @@ import {
   type IntegrationResource,
   integrationResources,
 } from '../../src/contract/administration/integration-resources.ts';
+import { type Disk, fullDiskOf } from '../disk/disk-space.ts';
+import { requireSpaceForBody } from '../disk/require-space.ts';
 import { asUnavailable, OutcomeUnknown, outcomeUnknownWords } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -30,6 +32,7 @@ interface Ports {
   readonly log: Logger;
   readonly now: () => Date;
   readonly proxies?: number;
+  readonly disk?: Disk | undefined;
 }
 
 /** `hash`: what tells it apart from another request of the key. */
@@ -64,6 +67,7 @@ export const createIntegrationApp = (ports: Ports): Hono<AppEnv> => {
     app.post(`/${resource.path}`, limitOf(bodyBytesOf(resource)), async (context) => {
       const now = ports.now();
       const key = await authorize(context, ports, resource, now);
+      await requireSpaceForBody(ports.disk, context.req.header('content-length'));
       const { body, items } = await receiving(`${key.id} ${bodyBytesOf(resource)}`, () => readItemsOf(context));
       const actor = actorOf(context, ports, key, now);
       const { id: keyId, companyId } = key;
@@ -230,6 +234,11 @@ const problem = (error: Error, context: Context<AppEnv>, log: Logger): Response 
 const asHttpError = (error: Error, context: Context<AppEnv>, log: Logger) => {
   if (error instanceof HttpError) return error;
   const failed = { path: context.req.path, err: error };
+  const full = fullDiskOf(error);
+  if (full !== undefined) {
+    log.error(failed, full);
+    return new HttpError(503, `The portal cannot store this just now: ${full}`, { 'Retry-After': '5' });
+  }
   if (asUnavailable(error)) {
     log.error(failed, 'the database did not answer');
     if (error instanceof OutcomeUnknown) return { status: 500, message: outcomeUnknownWords, headers: {} } as const;

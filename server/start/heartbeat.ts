@@ -10,6 +10,9 @@ export interface Heartbeat {
   readonly waitsFor?: string | undefined;
 }
 
+/** The code with which a program exits that has to be started again: EX_TEMPFAIL of sysexits. */
+export const startAgainCode = 75;
+
 const everyMs = 1_000;
 
 /** Tells the thread that watches this one that it is alive, from now on, and what it waits for if that takes long. */

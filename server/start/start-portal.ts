@@ -12,7 +12,7 @@ import { lockDataDir } from '../db/data-dir-lock.ts';
 import { logSlowStatements } from '../db/log-slow-statements.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../http/handler.ts';
-import { databaseLimits, type Environment } from '../env.ts';
+import { dataDisk, databaseLimits, type Environment } from '../env.ts';
 import { portalJobs } from './portal-jobs.ts';
 import { type RepeatedWork, startRepeating } from '../jobs/repeating.ts';
 import { type SharedWork, startSharedWork } from '../jobs/shared-work.ts';
@@ -38,7 +38,7 @@ import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { providerOf } from '../provider/provider-settings.ts';
 import { createProvider } from '../provider/provider-sign-in.ts';
 import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
-import { onStop, startHeartbeat } from './heartbeat.ts';
+import { onStop, startAgainCode, startHeartbeat } from './heartbeat.ts';
 import { requireBase } from './require-base.ts';
 import { announce, startMessage } from './start-messages.ts';
 import { startTracing } from '../tracing/trace-requests.ts';
@@ -120,7 +120,8 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     },
     limits: databaseLimits(env),
   });
-  await migrate(db);
+  const disk = dataDisk(env);
+  await migrate(db, disk);
   // No other process uses the embedded database.
   await markInterrupted(db, now(), { all: !env.DATABASE_URL });
   const starting: StartingPortal = { db, log };
@@ -161,12 +162,14 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     files: files.maker,
     fileSource: hooks.fileSource?.(starting),
     fileStore,
+    disk,
     account,
     system: { checks, env, now, transport },
     imports: {
       parts: {
         db,
         pool: imported,
+        disk,
         now,
         onError: (err) => log.error({ err }, 'a step of an import failed'),
         notifications: account,
@@ -224,7 +227,18 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     : await listenForOperator({
         dataDir: path.dirname(env.folder),
         background,
-        copy: (copy) => copyOpenDatabase(db, env.folder, copy),
+        copy: (copy) =>
+          copyOpenDatabase(
+            {
+              db,
+              folder: env.folder,
+              onBroken: (err) => {
+                log.fatal({ err }, 'a checkpoint of the embedded database failed: the portal has to start again');
+                process.exit(startAgainCode);
+              },
+            },
+            copy,
+          ),
       });
 
   /** Stops gracefully: the process is not ready for DRAIN_SECONDS and still answers, then running requests and background work finish, then the database closes. A second signal exits at once. */

@@ -1,37 +1,21 @@
-import { isObject } from '../../src/contract/leniency.ts';
+import { diskOfData } from '../disk/disk-space.ts';
+import { errorCodeOf } from '../disk/error-code.ts';
 
 /**
  * The message for an operator about an error of the machine or the database at start; undefined for unknown errors. It does
  * not contain the address of the database, which may include a password.
  */
 export const startupAdvice = (error: unknown): string | undefined => {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   const message = code === undefined ? undefined : advice[code];
   return message && `The server does not start (${code}). ${message}`;
-};
-
-/** The error code of Node or PostgreSQL; the embedded database has numbers for file system errors. */
-const codeOf = (error: unknown): string | undefined => {
-  if (!(error instanceof Error) && !isObject(error)) return undefined;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if ('errno' in error && typeof error.errno === 'number') return embeddedCodes[error.errno];
-  return 'cause' in error ? codeOf(error.cause) : undefined;
-};
-
-const embeddedCodes: Readonly<Record<number, string>> = {
-  2: 'EACCES',
-  19: 'EDQUOT',
-  51: 'ENOSPC',
-  54: 'ENOTDIR',
-  63: 'EPERM',
-  69: 'EROFS',
 };
 
 const folder =
   'The folder of its data cannot be used: set DATA_DIR to a folder that exists or can be created, and that';
 const notWritable = `${folder} its user may write to.`;
 const notThere = `${folder} is not one of the system's own.`;
-const full = 'The disk of its data is full: free some space and start it again. Nothing that was stored is lost.';
+const full = `The ${diskOfData} is full: free some space and start it again. Nothing that was stored is lost.`;
 const unreachable = 'The database does not answer: check that it runs and that DATABASE_URL names its host and port.';
 const refused = 'The database refuses the user or the password of DATABASE_URL.';
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
-import type { Heartbeat } from './heartbeat.ts';
+import { type Heartbeat, startAgainCode } from './heartbeat.ts';
 import { createSilence } from './silence.ts';
 import { stackOfThreads } from './stack-of-threads.ts';
 
@@ -13,8 +13,8 @@ const againFlag = '--again';
 /**
  * Runs a program in a thread of its own, so that this one always hears a signal and notices a program that hangs. SIGTERM and
  * SIGINT ask the program to end, and end it after its grace period; a second one, or one before it has started, ends it at once.
- * A program that is silent for longer than its limit is ended with its stack on stderr, or with what it waited for; `startsAgain`: the process then starts
- * again, once.
+ * A program that is silent for longer than its limit is ended with its stack on stderr, or with what it waited for; `startsAgain`:
+ * the process then starts again, once, as it does when the program exits with the code that asks for it.
  */
 export const supervise = (program: URL, { startsAgain }: { readonly startsAgain: boolean }): void => {
   const thread = new Worker(program, { env: SHARE_ENV, argv: process.argv.slice(2) });
@@ -28,7 +28,10 @@ export const supervise = (program: URL, { startsAgain }: { readonly startsAgain:
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     if (beat && startsAgain) startAgain();
   });
-  thread.once('exit', (code) => process.exit(code));
+  thread.once('exit', (code) => {
+    if (code === startAgainCode && startsAgain) startAgain();
+    process.exit(code);
+  });
 
   let isAsked = false;
   const stop = (): void => {

@@ -92,7 +92,7 @@ describe.runIf(programs)('processes that start concurrently on one PostgreSQL se
   it('run the migrations once, one process after the other', async () => {
     const { url, stop } = await startPostgres(programs ?? '');
     const processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
-    await Promise.all(processes.map(migrate));
+    await Promise.all(processes.map((db) => migrate(db)));
     const counts = await Promise.all(processes.map(countMigrations));
     expect(new Set(counts).size).toBe(1);
     await Promise.all(processes.map((db) => db.destroy()));

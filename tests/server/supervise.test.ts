@@ -68,6 +68,14 @@ describe('A program that hangs', () => {
   });
 });
 
+it('A program that asks for another start is started again if nobody else does that', async () => {
+  const portal = start({ EXITS: 'yes', STARTS_AGAIN: 'yes' });
+  await expect.poll(portal.said, { timeout: 30_000 }).toMatch(/The portal starts again\nstarted again/);
+  portal.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+  expect(await start({ EXITS: 'yes' }).ended).toBe(75);
+});
+
 it('A program that answers ends as it wants to', async () => {
   const portal = start({ HANG_MS: '2000' });
   await expect.poll(portal.said).toContain('started');

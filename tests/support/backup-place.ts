@@ -25,6 +25,10 @@ interface BackupPlaces {
   readonly remove: () => Promise<void>;
 }
 
+const onBroken = (error: unknown) => {
+  throw error;
+};
+
 /** Places of the embedded database, each a data folder. */
 const embeddedPlaces = (): BackupPlaces => {
   const { folder: root, remove } = temporaryFolder();
@@ -41,7 +45,7 @@ const embeddedPlaces = (): BackupPlaces => {
       isLocked = true;
       const db = await open();
       const background = createBackground(pino({ level: 'silent' }));
-      const copy = (to: string) => copyOpenDatabase(db, folder, to);
+      const copy = (to: string) => copyOpenDatabase({ db, folder, onBroken }, to);
       const stop = await listenForOperator({ dataDir, background, copy });
       const close = async () => {
         await stop();

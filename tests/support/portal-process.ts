@@ -17,16 +17,19 @@ export interface PortalProcess {
 
 /**
  * Starts the portal of this checkout, or of another one, and resolves when it listens or has ended. The program is the
- * one that `npm start` runs: demo/main.ts, or server/main.ts in an older checkout without it.
+ * one that `npm start` runs: demo/main.ts, or server/main.ts in an older checkout without it. `within`: the program and arguments
+ * by which it is started.
  */
 export const startPortalProcess = async (
   settings: Readonly<Record<string, string>>,
   root = path.join(import.meta.dirname, '../..'),
   program = ['demo/main.ts', 'server/main.ts'].find((file) => existsSync(path.join(root, file))) ?? '',
+  within: readonly string[] = [],
 ): Promise<PortalProcess> => {
   const port = await freePort();
   const main = path.join(root, program);
-  const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: String(port), ...settings } });
+  const [command = '', ...args] = [...within, process.execPath, main];
+  const child = spawn(command, args, { env: { ...process.env, PORT: String(port), ...settings } });
   let output = '';
   const listens = new Promise<void>((resolve) => {
     const note = (bytes: Buffer) => {

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './loopback.ts';
+import type { SmallDisk } from './small-disk.ts';
 
 /** The folder of the newest PostgreSQL server installed here; undefined: none is installed. */
 export const findPostgres = (): string | undefined =>
@@ -25,10 +26,10 @@ const versionsIn = (folder: string, below: string) =>
 
 /**
  * Starts a PostgreSQL server on the loopback, its data in a temporary folder; `halt` and `resume` stop and restart it;
- * `stop` ends it and removes the folder.
+ * `stop` ends it and removes the folder. `disk`: where the folder is.
  */
-export const startPostgres = (programs: string) =>
-  startOn(programs, (at) => {
+export const startPostgres = (programs: string, disk?: Pick<SmallDisk, 'folder' | 'seen' | 'within'>) =>
+  startOn(programs, disk, (at) => {
     const initArguments = [
       '--pgdata=data',
       '--username=portal',
@@ -37,12 +38,13 @@ export const startPostgres = (programs: string) =>
       '--locale=C',
       '--no-sync',
     ];
-    execFileSync(path.join(programs, 'initdb'), initArguments, { ...at, stdio: 'pipe' });
+    const [command = '', ...args] = [...at.within, path.join(programs, 'initdb'), ...initArguments];
+    execFileSync(command, args, { ...at, stdio: 'pipe' });
   });
 
 /** Starts a streaming replica of a server, from a copy that pg_basebackup makes. */
 export const startReplica = (programs: string, primary: string) =>
-  startOn(programs, (at) => {
+  startOn(programs, undefined, (at) => {
     const copyArguments = [
       '--pgdata=data',
       '--write-recovery-conf',
@@ -53,18 +55,24 @@ export const startReplica = (programs: string, primary: string) =>
     execFileSync(path.join(programs, 'pg_basebackup'), copyArguments, { ...at, stdio: 'pipe' });
   });
 
-type Place = Readonly<{ cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number }>;
+type Place = Readonly<{ within: readonly string[]; cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number }>;
 
-const startOn = async (programs: string, createData: (at: Place) => void) => {
+const startOn = async (
+  programs: string,
+  disk: Pick<SmallDisk, 'folder' | 'seen' | 'within'> | undefined,
+  createData: (at: Place) => void,
+) => {
   const owner = unprivilegedUser();
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'));
+  const folder = mkdtempSync(path.join(disk?.seen ?? tmpdir(), 'portal-postgres-'));
+  const within = disk ? inFolder(disk, path.join(disk.folder, path.basename(folder))) : [];
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const port = await freePort();
-  const at = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
+  const at = { ...owner, within, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
   createData(at);
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', port: String(port) };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn('sh', ['-c', supervisor, path.join(programs, 'postgres'), '-D', 'data', ...options], {
+  const [command = '', ...args] = [...within, 'sh', '-c', supervisor, path.join(programs, 'postgres'), '-D', 'data'];
+  const server = spawn(command, [...args, ...options], {
     ...at,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
@@ -101,6 +109,12 @@ const startOn = async (programs: string, createData: (at: Place) => void) => {
   await waitForOutput(isReady, true);
   return { url: `postgres://portal@127.0.0.1:${port}/postgres`, halt, resume, stop };
 };
+
+/** Starts a program in a folder of a small disk, and not as root, where only programs within it find it. */
+const inFolder = ({ within }: Pick<SmallDisk, 'within'>, folder: string): readonly string[] =>
+  within.length === 0
+    ? []
+    : [...within, 'unshare', '--user', '--map-user=1', '--map-group=1', 'sh', '-c', 'cd "$0" && exec "$@"', folder];
 
 /**
  * Runs a server, halts and resumes it on command, until its parent closes its input or is killed; then removes the

@@ -8,13 +8,16 @@ interface RunningCommand {
   readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
 }
 
-/** Starts a program of this checkout without a terminal, with further settings. */
+/** Starts a program of this checkout without a terminal, with further settings. `within`: the program and arguments by which it is started. */
 export const startCommand = (
   program: string,
   args: readonly string[],
   settings: Readonly<Record<string, string | undefined>>,
+  within: readonly string[] = [],
 ): RunningCommand => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../..', program), ...args], {
+  const file = path.join(import.meta.dirname, '../..', program);
+  const [command = '', ...rest] = [...within, process.execPath, file, ...args];
+  const child = spawn(command, rest, {
     env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

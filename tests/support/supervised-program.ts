@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { onStop, startHeartbeat } from '../../server/start/heartbeat.ts';
+import { onStop, startAgainCode, startHeartbeat } from '../../server/start/heartbeat.ts';
 import { supervise } from '../../server/start/supervise.ts';
 
-/** A program that hangs as the environment says, for tests of its supervision. */
-const { STARTS_AGAIN, HANG_MS = '0', GRACE_MS = '1000', HANGS, WAITS_FOR } = process.env;
+/** A program that hangs or asks for another start as the environment says, for tests of its supervision. */
+const { STARTS_AGAIN, HANG_MS = '0', GRACE_MS = '1000', HANGS, WAITS_FOR, EXITS } = process.env;
 const isAgain = process.argv.includes('--again');
 
 function hangForever(): never {
@@ -18,4 +18,5 @@ else {
   setInterval(() => undefined, 1_000);
   writeSync(1, isAgain ? 'started again\n' : 'started\n');
   if (HANGS === 'yes' && !isAgain) setImmediate(hangForever);
+  if (EXITS === 'yes' && !isAgain) setImmediate(() => process.exit(startAgainCode));
 }
