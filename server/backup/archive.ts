@@ -54,8 +54,10 @@ export const openArchive = async (file: string, working: string): Promise<Opened
     const hash = await readFile(path.join(working, manifestHashName), 'utf8');
     if (hash !== hashLineOf(text)) throw new Error('the hash of its manifest is wrong');
     const manifest = parseManifest(text);
-    for (const { name, sha256 } of manifest.parts)
+    for (const { name, sha256 } of manifest.parts) {
+      if (path.basename(name) !== name || name === '..') throw new Error(`its part ${name} is a path`);
       if ((await hashOf(path.join(working, name))) !== sha256) throw new Error(`the hash of ${name} is wrong`);
+    }
     const [part] = manifest.parts;
     if (!part) throw new Error('it has no data');
     return { manifest, part: path.join(working, part.name) };
