@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'server/main.ts!',
     'server/commands/{admin,backup,import,reset,restore}.ts!',
-    'demo/commands/{demo,seed}.ts!',
+    'demo/commands/{demo,restore,seed}.ts!',
     // Imported by demo/generators.ts under the names of the record kinds.
     'demo/kinds/*.ts!',
     // Imported by the code that scripts/fetch-before-import.ts puts around every import().

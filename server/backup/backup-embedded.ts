@@ -25,7 +25,10 @@ export const backupEmbedded = async (
     await requireFree(path.dirname(working), 'The backup', packedBytes(await bytesIn(copy)), 'No backup was made.');
     // Opening the copy shows that it is complete, and its rows are counted without the portal.
     const db = await openDatabase({ folder: copy });
-    const facts = await readDataFacts(db, 'embedded').finally(() => db.destroy());
+    const facts = await db
+      .transaction()
+      .execute((trx) => readDataFacts(trx, 'embedded'))
+      .finally(() => db.destroy());
     const part = path.join(working, 'database.tar.gz');
     await pipeline(packTar(copy), createGzip(), createWriteStream(part, { mode: 0o600 }));
     return { ...facts, part };

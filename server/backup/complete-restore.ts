@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts';
  * be valid again.
  */
 export const completeRestore = async (db: Database, manifest: Manifest): Promise<void> => {
-  await requireRows(db, manifest);
+  await db.transaction().execute((trx) => requireRows(trx, manifest));
   await migrate(db);
   await sql`update session_family set revoked_at = now() where revoked_at is null`.execute(db);
 };

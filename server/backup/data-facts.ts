@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../http/handler.ts';
 import { StartupError } from '../start/startup-error.ts';
 import type { DataFacts, Manifest } from './manifest.ts';
+import { storedColumns, writeExactTexts } from './row-texts.ts';
 
-/** Reads what a manifest says about the data. Within a transaction that sees one state of the data, all of it is of that state. */
+/** Reads what a manifest says about the data, within a transaction: if that sees one state of the data, all of it is of that state. */
 export const readDataFacts = async (db: Database, kind: DataFacts['kind']): Promise<DataFacts> => {
   const tables = await tablesOf(db);
   if (!tables.includes('migration')) throw new StartupError('There is no Fleet Portal in this database');
@@ -15,7 +16,8 @@ export const readDataFacts = async (db: Database, kind: DataFacts['kind']): Prom
     databaseBytes: await databaseBytes(db),
     schema: names.at(-1) ?? '',
     migrations: names,
-    rows: await countRows(db, tables),
+    ...(await readRows(db, tables)),
+    sequences: await readSequences(db),
     filesInStore: await countFilesInStore(db),
   };
 };
@@ -50,21 +52,45 @@ const countFilesInStore = async (db: Database): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const countRows = async (db: Database, tables: readonly string[]): Promise<Record<string, number>> => {
-  const counts: Record<string, number> = {};
+/**
+ * How many rows each table has, and a hash of what is stored in them, which depends neither on their order nor on the kind or the
+ * version of the database.
+ */
+const readRows = async (db: Database, tables: readonly string[]) => {
+  await writeExactTexts(db);
+  const rows: Record<string, number> = {};
+  const hashes: Record<string, string> = {};
   for (const table of tables) {
-    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db);
-    counts[table] = rows[0]?.count ?? 0;
+    const columns = await storedColumns(db, table);
+    const values = columns.map(({ name, type }) => (type === 'bytea' ? sql`md5(${sql.ref(name)})` : sql.ref(name)));
+    const { rows: read } = await sql<{ count: number; hash: string }>`
+      select count(*), coalesce(sum(('x' || left(md5(row(${sql.join(values)})::text), 16))::bit(64)::bigint), 0)::text as hash
+      from ${sql.table(table)}`.execute(db);
+    rows[table] = read[0]?.count ?? 0;
+    hashes[table] = read[0]?.hash ?? '';
   }
-  return counts;
+  return { rows, hashes };
 };
 
-/** Throws a StartupError that names the tables whose rows are not those of the manifest. */
-export const requireRows = async (db: Database, { rows: expected }: Manifest): Promise<void> => {
-  const found = await countRows(db, await tablesOf(db));
-  const wrong = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
-    .filter((table) => expected[table] !== found[table])
-    .map((table) => `${table}: ${found[table] ?? 'missing'} instead of ${expected[table] ?? 'none'}`);
+/** The last number that each sequence has given. */
+const readSequences = async (db: Database): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ name: string; last: number }>`
+    select sequencename as name, last_value as last from pg_sequences
+    where schemaname = current_schema() and last_value is not null`.execute(db);
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+};
+
+/**
+ * Throws a StartupError that names the tables whose rows are not those of the manifest; within a transaction. An earlier version
+ * wrote no hashes.
+ */
+export const requireRows = async (db: Database, { rows: expected, hashes }: Manifest): Promise<void> => {
+  const found = await readRows(db, await tablesOf(db));
+  const wrong = [...new Set([...Object.keys(expected), ...Object.keys(found.rows)])].flatMap((table) => {
+    if (expected[table] !== found.rows[table])
+      return [`${table}: ${found.rows[table] ?? 'missing'} instead of ${expected[table] ?? 'none'}`];
+    return (hashes[table] ?? found.hashes[table]) === found.hashes[table] ? [] : [`${table}: other values`];
+  });
   if (wrong.length === 0) return;
   throw new StartupError(`The restored rows are not those of the backup (${wrong.join('; ')}). Nothing was changed.`);
 };

@@ -20,6 +20,10 @@ const Manifest = z.object({
   migrations: z.array(z.string()),
   /** How many rows each table has. */
   rows: z.record(z.string(), z.number()),
+  /** A hash of the rows of each table; absent: an earlier version made it. */
+  hashes: z._default(z.record(z.string(), z.string()), {}),
+  /** The last number of each sequence. */
+  sequences: z._default(z.record(z.string(), z.number()), {}),
   /** How many files are objects of the store of FILES_URL, which no archive contains. */
   filesInStore: z._default(z.number(), 0),
   parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
@@ -38,7 +42,7 @@ export const parseManifest = (text: string): Manifest => {
   );
 };
 
-/** Throws a StartupError if the backup has migrations that this version does not know, or data of the other kind of database. */
+/** Throws a StartupError if the backup has migrations that this version does not know, or data of the other kind of database without the hashes that show that nothing was lost. */
 export const requireRestorable = (manifest: Manifest, kind: Manifest['kind']): void => {
   const known = new Set(migrations.map(([name]) => name));
   const newer = manifest.migrations.filter((name) => !known.has(name));
@@ -46,12 +50,13 @@ export const requireRestorable = (manifest: Manifest, kind: Manifest['kind']): v
     throw new StartupError(
       `This backup belongs to a newer version of Fleet Portal: this one does not know its changes ${newer.join(', ')}. Nothing was changed.`,
     );
-  if (manifest.kind !== kind) throw new StartupError(otherKind[manifest.kind]);
+  if (manifest.kind !== kind && Object.keys(manifest.hashes).length === 0)
+    throw new StartupError(otherKind[manifest.kind]);
 };
 
 const otherKind: Readonly<Record<Manifest['kind'], string>> = {
   embedded:
-    'This backup is of the embedded database, and DATABASE_URL names a server: remove DATABASE_URL to restore it. Nothing was changed.',
+    'This backup is of the embedded database and of an earlier version, which wrote no hashes of its rows, and DATABASE_URL names a server: remove DATABASE_URL to restore it, then make another. Nothing was changed.',
   postgres:
-    'This backup is of a PostgreSQL server: DATABASE_URL must name the database to restore it to. Nothing was changed.',
+    'This backup is of a PostgreSQL server and of an earlier version, which wrote no hashes of its rows: DATABASE_URL must name the database to restore it to; then make another. Nothing was changed.',
 };

@@ -9,24 +9,38 @@ import { openDatabase } from '../db/database.ts';
 import { logBytes } from '../disk/disk-space.ts';
 import { StartupError } from '../start/startup-error.ts';
 import type { OpenedArchive } from './archive.ts';
+import { copyRows, type CreateOtherTables } from './copy-rows.ts';
 import { databaseVersion } from './data-facts.ts';
 import { replaceDatabaseFiles } from './embedded-files.ts';
 import { requireFree, writingTo } from './full-disk.ts';
 import { completeRestore } from './complete-restore.ts';
+import { requireVersion } from './postgres-programs.ts';
+import type { RowPage } from './row-texts.ts';
+import { rowsOfDump } from './rows-of-dump.ts';
+import { rowsOfEmbedded } from './rows-of-embedded.ts';
+
+/** How a backup is restored. */
+export interface RestoreOptions {
+  /** Deletes what is in the database. */
+  readonly replace: boolean;
+  readonly createOtherTables: CreateOtherTables;
+}
 
 /** Restores the embedded database into a folder. Until the restored one is checked and migrated, the present one is not touched. */
 export const restoreEmbedded = async (
   { manifest, part }: OpenedArchive,
   folder: string,
-  { replace }: { readonly replace: boolean },
+  { replace, createOtherTables }: RestoreOptions,
 ): Promise<void> => {
   lockDataDir(folder);
   if (!replace && !(await isEmptyDataDir(folder)))
     throw new StartupError(
       `There are files in ${folder}: repeat the command with --replace to delete them. Nothing was changed.`,
     );
+  const isDump = manifest.kind === 'postgres';
+  if (isDump) await requireVersion('pg_restore', manifest.databaseVersion, 'the backup');
   const version = await embeddedVersion();
-  if (manifest.databaseVersion !== version)
+  if (!isDump && manifest.databaseVersion !== version)
     throw new StartupError(
       `This backup is of the embedded PostgreSQL ${manifest.databaseVersion}, and this version of Fleet Portal has ${version}: restore it with the version that made it. Nothing was changed.`,
     );
@@ -40,18 +54,39 @@ export const restoreEmbedded = async (
   );
   try {
     await writingTo(path.dirname(folder), 'Nothing was changed.', async () => {
-      await pipeline(
-        createReadStream(part),
-        createGunzip(),
-        unpackTar(restored, { strict: true, fmode: 0o600, dmode: 0o700 }),
-      );
+      if (!isDump) await unpack(part, restored);
       const db = await openDatabase({ folder: restored });
-      await completeRestore(db, manifest).finally(() => db.destroy());
+      try {
+        if (isDump) await copyRows(db, manifest, rowsOfDump(part), createOtherTables);
+        await completeRestore(db, manifest);
+      } finally {
+        await db.destroy();
+      }
     });
     await replaceDatabaseFiles(folder, restored);
   } finally {
     await rm(restored, { recursive: true, force: true });
   }
+};
+
+/** Unpacks the folder of an embedded database. */
+const unpack = (part: string, folder: string): Promise<void> =>
+  pipeline(createReadStream(part), createGunzip(), unpackTar(folder, { strict: true, fmode: 0o600, dmode: 0o700 }));
+
+/** Reads the rows of an archive of an embedded database, in the folder where the archive was unpacked. */
+export const copyEmbedded = async (
+  { manifest, part }: OpenedArchive,
+  copy: (rows: AsyncIterable<RowPage>) => Promise<void>,
+): Promise<void> => {
+  const working = path.dirname(part);
+  await requireFree(working, 'Unpacking its database', manifest.databaseBytes + logBytes, 'Nothing was changed.');
+  const folder = path.join(working, 'database');
+  await writingTo(working, 'Nothing was changed.', () => unpack(part, folder));
+  const source = await openDatabase({ folder });
+  await source
+    .transaction()
+    .execute((trx) => copy(rowsOfEmbedded(trx)))
+    .finally(() => source.destroy());
 };
 
 const embeddedVersion = async (): Promise<number> => {

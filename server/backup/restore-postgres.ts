@@ -5,8 +5,10 @@ import { isDiskFull } from '../disk/disk-space.ts';
 import { StartupError } from '../start/startup-error.ts';
 import type { OpenedArchive } from './archive.ts';
 import { completeRestore } from './complete-restore.ts';
+import { copyRows } from './copy-rows.ts';
 import { databaseVersion, tablesOf } from './data-facts.ts';
 import { requireVersion, runPostgresProgram } from './postgres-programs.ts';
+import { copyEmbedded, type RestoreOptions } from './restore-embedded.ts';
 
 /**
  * Restores into the database of a PostgreSQL server. The present schema is set aside until the restored one is checked and
@@ -15,30 +17,33 @@ import { requireVersion, runPostgresProgram } from './postgres-programs.ts';
 export const restorePostgres = async (
   { manifest, part }: OpenedArchive,
   url: string,
-  { replace }: { readonly replace: boolean },
+  { replace, createOtherTables }: RestoreOptions,
 ): Promise<void> => {
   const db = await openDatabase({ url });
   try {
     await requireAlone(db);
+    const isDump = manifest.kind === 'postgres';
     const version = await databaseVersion(db);
-    if (version < manifest.databaseVersion)
+    if (isDump && version < manifest.databaseVersion)
       throw new StartupError(
         `This backup is of PostgreSQL ${manifest.databaseVersion}, and the server is ${version}: restore it to that version or a later one. Nothing was changed.`,
       );
-    await requireVersion('pg_restore', manifest.databaseVersion, 'the backup');
+    if (isDump) await requireVersion('pg_restore', manifest.databaseVersion, 'the backup');
     if (!replace && (await tablesOf(db)).length > 0)
       throw new StartupError(
         'There are tables in the database that DATABASE_URL names: repeat the command with --replace to delete them. Nothing was changed.',
       );
     const schema = await setAside(db);
     try {
-      await runPostgresProgram('pg_restore', url, [
-        '--single-transaction',
-        '--exit-on-error',
-        '--no-owner',
-        '--no-privileges',
-        part,
-      ]);
+      if (isDump)
+        await runPostgresProgram('pg_restore', url, [
+          '--single-transaction',
+          '--exit-on-error',
+          '--no-owner',
+          '--no-privileges',
+          part,
+        ]);
+      else await copyEmbedded({ manifest, part }, (rows) => copyRows(db, manifest, rows, createOtherTables));
       await completeRestore(db, manifest);
     } catch (error) {
       await takeBack(db, schema);

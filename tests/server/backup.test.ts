@@ -6,11 +6,11 @@ import { setImmediate as eventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openArchive, writeArchive } from '../../server/backup/archive.ts';
 import type { DataFacts } from '../../server/backup/manifest.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { type BackupPlace, backupKinds } from '../support/backup-place.ts';
+import { changedArchive } from '../support/changed-archive.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
 import { startCommand } from '../support/run-command.ts';
 import { sessionApp } from '../support/session-app.ts';
@@ -99,15 +99,8 @@ const pairs = (count: number) => {
 };
 
 /** A copy of an archive that says something else about its data. */
-const changed = async (file: string, name: string, change: (facts: DataFacts) => DataFacts): Promise<string> => {
-  const working = path.join(root, `${name}-parts`);
-  mkdirSync(working);
-  const { manifest, part } = await openArchive(file, working);
-  const { madeAt, build } = manifest;
-  const copy = path.join(root, `${name}.tar`);
-  await writeArchive(copy, working, { ...change(manifest), madeAt, build, part });
-  return copy;
-};
+const changed = (file: string, name: string, change: (facts: DataFacts) => DataFacts): Promise<string> =>
+  changedArchive(file, path.join(root, `${name}.tar`), change);
 
 describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
   const folder = path.join(root, name.replaceAll(' ', '-'));
@@ -209,6 +202,11 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
     const otherKind = await changed(file, `${slug}-kind`, (facts) => ({
       ...facts,
       kind: facts.kind === 'embedded' ? 'postgres' : 'embedded',
+      hashes: {},
+    }));
+    const otherValues = await changed(file, `${slug}-values`, (facts) => ({
+      ...facts,
+      hashes: { ...facts.hashes, account: '1' },
     }));
     const otherRows = await changed(file, `${slug}-rows`, ({ rows, ...facts }) => ({
       ...facts,
@@ -222,11 +220,12 @@ describe.each(backupKinds)('a backup of $name', ({ name, start }) => {
         newer,
         /a newer version of Fleet Portal: this one does not know its changes 9999-latest\. Nothing was changed\.$/m,
       ],
-      [otherKind, /DATABASE_URL .+ Nothing was changed\.$/m],
+      [otherKind, /no hashes of its rows.+ DATABASE_URL .+ Nothing was changed\.$/m],
       [
         otherRows,
         /not those of the backup \(account: 3 instead of 4; gone: missing instead of 1\)\. Nothing was changed\.$/m,
       ],
+      [otherValues, /not those of the backup \(account: other values\)\. Nothing was changed\.$/m],
       [path.join(root, 'absent.tar'), /does not exist\. Nothing was changed\.$/m],
     ];
     for (const [archive, words] of refusals) {
