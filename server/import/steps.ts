@@ -108,20 +108,23 @@ export const work =
     } catch (error) {
       const ended = error instanceof Cancelled ? 'cancelled' : 'failed';
       await progress.settled();
-      if (!isExpected(error)) parts.onError(error);
-      await untilThereIsSpace(() =>
-        parts.db
-          .updateTable('import_batch')
-          .where('id', '=', batchId)
-          .where('state', '=', running)
-          .set({
-            state: running === 'undoing' ? 'applied' : ended,
-            message: messageOf(error),
-            cancel_requested: false,
-            changed_at: parts.now(),
-          })
-          .execute(),
-      );
+      try {
+        if (!isExpected(error)) parts.onError(error);
+      } finally {
+        await untilThereIsSpace(() =>
+          parts.db
+            .updateTable('import_batch')
+            .where('id', '=', batchId)
+            .where('state', '=', running)
+            .set({
+              state: running === 'undoing' ? 'applied' : ended,
+              message: messageOf(error),
+              cancel_requested: false,
+              changed_at: parts.now(),
+            })
+            .execute(),
+        );
+      }
     }
   };
 
