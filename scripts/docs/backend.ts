@@ -62,12 +62,14 @@ const callOf = (endpoint: Endpoint): string =>
 
 const encodings = { query: 'query', json: 'JSON', form: 'form', multipart: 'multipart form' } as const;
 
-const requestText = ({ input, bodyEncoding, path: address }: Endpoint): string => {
+const requestText = ({ input, bodyEncoding, path: address, openedWith }: Endpoint): string => {
   const names = Object.keys(inputSchema(input)['properties'] ?? {});
   const inPath = names.filter((name) => address.includes(`{${name}}`));
-  const inBody = names.filter((name) => !inPath.includes(name));
+  const inHeader = openedWith === undefined ? [] : ['version'];
+  const inBody = names.filter((name) => ![...inPath, ...inHeader].includes(name));
   return [
     ...(inPath.length > 0 ? [`path: ${inPath.join(', ')}`] : []),
+    ...inHeader.map((name) => `If-Match: ${name}`),
     ...(inBody.length > 0 ? [`${encodings[bodyEncoding]}: ${fieldList(inBody)}`] : []),
   ].join('; ');
 };

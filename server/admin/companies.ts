@@ -23,16 +23,18 @@ export const createCompany = (db: Database, name: string, actor: AuditActor): Pr
 /** The words for a name that another company has. */
 export const companyNameTaken = (name: string): string => `There is a company named ${name} already`;
 
-/** Renames a company; returns its earlier name. undefined: another company has the name, whatever its case. */
+/** Renames a company, unless `check` refuses it; returns its earlier name. undefined: another company has the name, whatever its case. */
 export const renameCompany = async (
   db: Database,
   id: number,
   name: string,
   actor: AuditActor,
+  check?: (trx: Database) => Promise<void>,
 ): Promise<string | undefined> => {
   try {
     return await db.transaction().execute(async (trx) => {
       await lockCompany(trx, id);
+      await check?.(trx);
       const company = trx.selectFrom('company').where('id', '=', id).select('name');
       const { name: before } = await company.executeTakeFirstOrThrow();
       if (before === name) return before;

@@ -1,9 +1,12 @@
-import type { ChangedVessel, NewVessel } from '../../src/contract/administration/registered-vessel.ts';
+import type { CallInput } from '../../src/contract/catalogue.ts';
+import type { NewVessel } from '../../src/contract/administration/registered-vessel.ts';
 import { isOfIdentity, withIdentity } from '../../src/contract/administration/particulars.ts';
+import { lastChange } from '../audit/last-change.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
-import type { Database, RequestContext } from '../http/handler.ts';
+import type { Database, RequestContext, SignedInContext } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
+import { requireVersion, versionOf } from '../http/require-version.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** A vessel of a company. */
@@ -54,7 +57,12 @@ export const readVessel = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>
     )
     .select('vessel_offer.expires_at as offeredUntil')
     .executeTakeFirstOrThrow(notFound);
-  return { ...row, retiredAt: textOf(row.retiredAt), offeredUntil: textOf(row.offeredUntil) };
+  return {
+    ...row,
+    retiredAt: textOf(row.retiredAt),
+    offeredUntil: textOf(row.offeredUntil),
+    version: versionOfVessel(row),
+  };
 };
 
 /** Adds a vessel to a company. Rejects an IMO number that is in the portal already. */
@@ -91,15 +99,20 @@ const takenMessage = async (db: Database, companyId: number, imono: string): Pro
     : `${name} has this IMO number already`;
 };
 
-/** Changes a vessel of a company. */
+/** Changes a vessel of the caller's company. */
 export const changeVessel = (
-  db: Database,
-  companyId: number,
-  { id, ...changed }: ChangedVessel,
+  call: Pick<SignedInContext, 'db' | 'now' | 'caller'>,
+  { id, version, ...changed }: CallInput<'vesselRegister.change'>,
   actor: AuditActor,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  call.db.transaction().execute(async (trx) => {
+    const { companyId } = call.caller;
     const before = await selectVessel(trx, { companyId, id }).forUpdate().executeTakeFirstOrThrow(notFound);
+    await requireVersion(version, versionOfVessel(before), async () => ({
+      call: 'vesselRegister.detail',
+      current: await readVessel({ ...call, db: trx }, { companyId, id }),
+      changed: await lastChange({ ...call, db: trx }, { id, actions: ['vessel.changed'], sheet: 'vessels' }),
+    }));
     const after = { ...changed, imono: before.imono };
     const fields = changesOf(before, after);
     if (!fields) return;
@@ -124,6 +137,9 @@ export const retireVessel = (
     const action = retired ? 'vessel.retired' : 'vessel.takenBack';
     await recordAudit(trx, actor, { companyId, action, subject: subjectOf(vessel) });
   });
+
+/** What the form shows. */
+const versionOfVessel = (vessel: NewVessel): string => versionOf([identityOf(vessel), vessel.particulars]);
 
 const rowOf = (vessel: NewVessel) => ({
   name: vessel.name,

@@ -1,14 +1,27 @@
-import type { CallOutput } from '../../src/contract/catalogue.ts';
-import { type CalendarChoices, defaultCalendar } from '../../src/contract/calendar/own-calendar.ts';
+import type { CallInput, CallOutput } from '../../src/contract/catalogue.ts';
+import { defaultCalendar } from '../../src/contract/calendar/own-calendar.ts';
+import { changedByCaller } from '../audit/last-change.ts';
 import { nextDigest } from './next-digest.ts';
 import { type SignedInContext } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
+import { requireVersion, versionOf } from '../http/require-version.ts';
+import { lockAccount } from '../session/token-families.ts';
 
 /** What the caller has chosen for the feed and the digest, or what holds until then. */
 export const ownCalendar = async (
+  call: SignedInContext,
+  services: { readonly sendsMail: boolean },
+): Promise<CallOutput<'calendar.own'>> => {
+  const chosen = await chosenCalendar(call, services);
+  const { kinds, allVessels, vessels, daysAhead, digest, weekday, hour, zone } = chosen;
+  const version = versionOf([kinds, allVessels, vessels, daysAhead, digest, weekday, hour, zone]);
+  return { ...chosen, version };
+};
+
+const chosenCalendar = async (
   { db, caller }: SignedInContext,
   { sendsMail }: { readonly sendsMail: boolean },
-): Promise<CallOutput<'calendar.own'>> => {
+): Promise<Omit<CallOutput<'calendar.own'>, 'version'>> => {
   const chosen = await db
     .selectFrom('calendar_choice')
     .where('account_id', '=', caller.accountId)
@@ -33,7 +46,11 @@ export const ownCalendar = async (
 };
 
 /** Stores what the caller chose, and when their next digest is due. 400 for a vessel that they do not see. */
-export const changeCalendar = async (choices: CalendarChoices, call: SignedInContext): Promise<boolean> => {
+export const changeCalendar = async (
+  { version, ...choices }: CallInput<'calendar.change'>,
+  call: SignedInContext,
+  services: { readonly sendsMail: boolean },
+): Promise<boolean> => {
   const { db, caller, now } = call;
   const { kinds, allVessels, vessels, daysAhead, digest, weekday, hour, zone } = choices;
   if (!allVessels) await requireVisible(vessels, call);
@@ -47,11 +64,21 @@ export const changeCalendar = async (choices: CalendarChoices, call: SignedInCon
     zone,
     next_digest_at: nextDigest(choices, now),
   };
-  await db
-    .insertInto('calendar_choice')
-    .values({ ...values, account_id: caller.accountId, company_id: caller.companyId })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    // The account: the row of the choices may not be there yet.
+    await lockAccount(trx, caller.accountId);
+    const current = await ownCalendar({ ...call, db: trx }, services);
+    await requireVersion(version, current.version, async () => ({
+      call: 'calendar.own',
+      current,
+      changed: changedByCaller,
+    }));
+    await trx
+      .insertInto('calendar_choice')
+      .values({ ...values, account_id: caller.accountId, company_id: caller.companyId })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+      .execute();
+  });
   return true;
 };
 

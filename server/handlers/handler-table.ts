@@ -85,7 +85,7 @@ export const createHandlers = ({ account, system, imports }: HandlerServices): H
   'attention.takeBack': ({ id }, call) => takeBackDismissal(id, call),
   'search.everything': searchEverything,
   'calendar.own': (_, call) => ownCalendar(call, account),
-  'calendar.change': changeCalendar,
+  'calendar.change': (choices, call) => changeCalendar(choices, call, account),
   'calendar.makeFeed': (_, call) => makeFeed(call, account),
   'calendar.revokeFeed': (_, call) => revokeFeed(call),
   'fleet.certificates': (_, call) => fleetCertificates(call),

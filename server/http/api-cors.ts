@@ -15,7 +15,7 @@ export const apiCors = (origins: readonly string[]): MiddlewareHandler => {
   const preflight = cors({
     origin: [...origins],
     allowMethods: ['GET', 'POST'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Time-Zone'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Time-Zone'],
     maxAge: 600,
   });
   return async (context, next) => {

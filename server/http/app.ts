@@ -36,6 +36,7 @@ import { portalCalls } from './portal-calls.ts';
 import { servePolicyReports } from './policy-reports.ts';
 import { readForm, readInput } from './read-input.ts';
 import { HttpError } from './http-error.ts';
+import { Outdated } from './require-version.ts';
 import { type AnsweredRequest, type AppEnv, requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { fileBytesOf } from './upload-paths.ts';
@@ -168,7 +169,7 @@ const register = (
 type Handle = (input: unknown, call: RequestContext | SignedInContext) => Promise<unknown>;
 
 /** Makes the stored value fit the contract. */
-const parseAnswer = (name: CallName, value: unknown, { log }: RequestContext): unknown => {
+const parseAnswer = (name: CallName, value: unknown, { log }: Pick<RequestContext, 'log'>): unknown => {
   const { answer, output, path }: Endpoint = everyCall[name];
   return answer === 'blob' ? value : readStored(output, value, { log, what: path, tables: answerTables[name] });
 };
@@ -209,6 +210,10 @@ const retryLater = { 'Retry-After': '5' };
 const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response => {
   if (error instanceof HttpError)
     return sendJson(context, { error: error.message }, error.status, { ...error.headers });
+  if (error instanceof Outdated) {
+    const { call, current, changed } = error.now;
+    return sendJson(context, { error: error.message, changed, current: parseAnswer(call, current, { log }) }, 412);
+  }
   if (isAborted(error, context)) return sendJson(context, { error: 'The request was incomplete' }, 400);
   const failed = { path: context.req.path, err: error };
   const full = fullDiskOf(error);

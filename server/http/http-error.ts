@@ -1,6 +1,6 @@
 /** An expected error: the status of the response and the message of its `{ error }`. */
 export class HttpError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 501 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 501 | 503;
   readonly headers: Readonly<Record<string, string>>;
   constructor(status: HttpError['status'], message: string, headers: Record<string, string> = {}) {
     super(message);

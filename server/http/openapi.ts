@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { CallName } from '../../src/contract/catalogue.ts';
+import { ChangedMeanwhile } from '../../src/contract/changed-meanwhile.ts';
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { inputSchema, type Json, outputSchema } from './json-schema.ts';
@@ -35,10 +37,13 @@ const about = [
   'The API of the portal. Most answers are in `result`; a failure is a status and `{ "error": "message" }`.',
   'A 401 has the portal renew its tokens once by `account.refreshToken` and ask again; a 401 of that ends the session.',
   'A refresh token that is sent again, because the answer was lost, must be answered with the same successor.',
+  'A change of what a form was opened with has the `version` of the answer that it was opened with in If-Match, in quotes; `*` changes',
+  'whatever is stored. Without If-Match this server answers 428, with another version than the stored one 412. A server whose',
+  'answers have no `version`, or null, gets no If-Match.',
   'Paths under /api/administration/ are optional: a portal calls them only for accounts with the permission',
   'Administration or Data Import, which a server without them never sends.',
   'A sign-in that is refused answers 200 with `error_description` and no tokens.',
-  'To a portal of another origin, CORS must allow the request headers Authorization, Content-Type and Time-Zone,',
+  'To a portal of another origin, CORS must allow the request headers Authorization, Content-Type, Time-Zone and, if it sends versions, If-Match,',
   'and expose Content-Disposition, Retry-After, X-App-Build and X-Session-Ended as far as they are sent.',
 ].join(' ');
 
@@ -78,7 +83,8 @@ const mediaTypes = {
 } as const;
 
 const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
-  const input = inputSchema(endpoint.input);
+  const { version: _, ...own } = endpoint.input instanceof z.ZodMiniObject ? endpoint.input.shape : {};
+  const input = inputSchema(endpoint.openedWith === undefined ? endpoint.input : z.object(own));
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
   // SAFETY: the input of every call is an object schema.
   const properties = Object.entries((input['properties'] ?? {}) as Record<string, Json>);
@@ -89,12 +95,15 @@ const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
     operationId: name,
     ...(endpoint.needs !== 'public' && { security: [{ bearer: [] }] }),
     'x-needs': endpoint.needs,
-    parameters: carried.map(([key, schema]) => ({
-      name: key,
-      in: inPath.has(key) ? 'path' : 'query',
-      required: inPath.has(key) || required.has(key),
-      schema,
-    })),
+    parameters: [
+      ...carried.map(([key, schema]) => ({
+        name: key,
+        in: inPath.has(key) ? 'path' : 'query',
+        required: inPath.has(key) || required.has(key),
+        schema,
+      })),
+      ...(endpoint.openedWith === undefined ? [] : [ifMatch(endpoint.openedWith)]),
+    ],
     ...(endpoint.bodyEncoding !== 'query' && {
       requestBody: { required: true, content: { [media]: { schema: input } } },
     }),
@@ -107,11 +116,34 @@ const operation = (name: CallName, endpoint: Endpoint, schemas: Json): Json => {
         403: problem('The account may not read this'),
         404: problem('No such vessel or record of the account'),
       }),
+      ...(endpoint.openedWith !== undefined && outdated(endpoint.openedWith, schemas)),
       ...(endpoint.answer === 'blob' && partsOfFile),
       ...(endpoint.bodyEncoding !== 'query' && { 413: problem('The request is too large') }),
       ...publicErrors[name],
       default: problem('A fault of the server'),
     },
+  };
+};
+
+const ifMatch = (call: string) => ({
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: `The version of the answer of ${call} that is changed, in quotes; * for whatever is stored`,
+  schema: { type: 'string' },
+});
+
+/** The answers to a version that is not the stored one, and to none. */
+const outdated = (call: string, schemas: Json): Json => {
+  // SAFETY: a form is opened with a call of the catalogue.
+  const { output } = everyCall[call as CallName];
+  const schema = z.extend(ChangedMeanwhile, { error: z.string(), current: output });
+  return {
+    412: {
+      description: `Something else is stored by now: who changed it, and what ${call} answers now`,
+      content: { 'application/json': { schema: outputSchema(schema, schemas) } },
+    },
+    428: problem('If-Match is missing'),
   };
 };
 

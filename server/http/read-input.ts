@@ -6,14 +6,22 @@ import { HttpError } from './http-error.ts';
 z.config(z.locales.en());
 
 /** Parses the input of a request from its path, query, JSON or form; 400 with the reason if it is not valid. */
-export const readInput = async (context: Context, { bodyEncoding, input }: Endpoint): Promise<unknown> => {
+export const readInput = async (context: Context, { bodyEncoding, input, openedWith }: Endpoint): Promise<unknown> => {
   const carried = await carriers[bodyEncoding](context);
-  const parsed = z.safeParse(input, { ...carried, ...context.req.param() });
+  const version = openedWith === undefined ? {} : { version: versionIn(context) };
+  const parsed = z.safeParse(input, { ...carried, ...context.req.param(), ...version });
   if (!parsed.success) throw new HttpError(400, validationMessage(parsed.error.issues[0]));
   // PostgreSQL text has neither NUL nor half of a character: the query would fail with 500. Only the parsed data is
   // checked, because other parts of the body may be nested too deeply for recursion.
   if (isUnstorable(parsed.data)) throw new HttpError(400, 'The text has a character that cannot be stored');
   return parsed.data;
+};
+
+/** The version in If-Match; undefined for '*'. 428 without it: a program or an earlier build would undo what others changed. */
+const versionIn = (context: Context): string | undefined => {
+  const given = context.req.header('if-match')?.trim();
+  if (!given) throw new HttpError(428, 'This does not say which version it changes. Reload the page and try again');
+  return given === '*' ? undefined : given.replace(/^(?:W\/)?"(.*)"$/, '$1');
 };
 
 /** The message of the schema, or that a field is missing or not valid. */

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { maxFileBytes } from '../../src/contract/administration/import-limits.ts';
 import type { Problem } from '../../src/contract/administration/import.ts';
+import type { CallInput } from '../../src/contract/catalogue.ts';
 import { itemField } from '../../src/contract/administration/row-problems.ts';
-import type { ChangedRow, RowProblems } from '../../src/contract/administration/stored-row.ts';
+import type { RowProblems } from '../../src/contract/administration/stored-row.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import { fileName } from '../../src/contract/file-name.ts';
+import { lastChange } from '../audit/last-change.ts';
 import type { SignedInContext } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
+import { requireVersion, versionOf } from '../http/require-version.ts';
 import { asRow, classify } from '../import/classify.ts';
 import { editable } from '../import/editable.ts';
 import { storedByHash } from '../import/files/batch-files.ts';
@@ -23,12 +26,12 @@ import type { Entity, Sheet } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { targetOf } from '../import/existing.ts';
 import { takenReferences } from '../import/taken-references.ts';
-import { type OpenRow, versionOf } from './open-row.ts';
+import type { OpenRow } from './open-row.ts';
 import { rowChanges } from './row-changes.ts';
-import { formColumns, itemSheetsOf, itemsIn, listTitle } from './row-form.ts';
+import { formColumns, itemSheetsOf, itemsIn, listTitle, rowForm } from './row-form.ts';
 import { writeByHand } from './write-row.ts';
 
-type Changed = z.infer<typeof ChangedRow>;
+type Changed = CallInput<'rows.change'>;
 type Typed = Changed['fields'];
 
 type FieldProblem = z.infer<typeof RowProblems>['problems'][number];
@@ -44,7 +47,11 @@ export const changeRow = async (
 ): Promise<readonly FieldProblem[]> => {
   const { db, now, caller } = call;
   const { sheet, row, lookups } = open;
-  if (version !== versionOf(open)) throw new HttpError(409, changedSince);
+  await requireVersion(version, versionOf(row), async () => ({
+    call: 'rows.form',
+    current: await rowForm(db, open),
+    changed: await lastChange(call, { id: Number(row['id']), actions: [], sheet: sheet.name }),
+  }));
   const prepared = prepareCells(sheet, known(formColumns(sheet), fields), { row: 1, now });
   const read = lists.map((list) => readList(open, list, now));
   const matched = asRow(sheet, { ...prepared, missing: [] }, targetOf(sheet, row), lookups);
@@ -64,8 +71,6 @@ export const changeRow = async (
   await writeByHand(call, { open, action: 'row.changed', rows: [{ ...checked, row: null }], changes });
   return [];
 };
-
-const changedSince = 'Somebody changed this since you opened it: open it again, and make your changes once more';
 
 const ofField = ({ column, reason }: Problem): FieldProblem => ({ field: column, reason });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { asBigint } from '../db/as-bigint.ts';
 import type { SignedInContext } from '../http/handler.ts';
@@ -57,7 +56,3 @@ const nameOf = (sheet: Sheet, row: Entity, lookups: Lookups): string => {
   const vessel = lookups.vesselNames.get(String(values[header]));
   return labelOf(sheet, vessel === undefined ? values : { ...values, [header]: vessel });
 };
-
-/** What a row says, in short: another value means that somebody changed it. */
-export const versionOf = ({ row }: OpenRow): string =>
-  createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32);

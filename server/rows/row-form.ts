@@ -3,6 +3,7 @@ import type { RowField, RowForm } from '../../src/contract/administration/stored
 import { isObject } from '../../src/contract/leniency.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import type { Database } from '../http/handler.ts';
+import { versionOf } from '../http/require-version.ts';
 import { valuesOf } from '../import/entity.ts';
 import { csvText, workbookCell } from '../import/workbook-cells.ts';
 import { storedFiles } from '../import/files/check-files.ts';
@@ -10,7 +11,7 @@ import { columnsOfItems } from '../import/sheets/item-columns.ts';
 import type { CellValue, Column, Entity, Sheet } from '../import/sheets/sheet.ts';
 import { sheets } from '../import/sheets/sheets.ts';
 import { plainTextOf } from '../import/values/plain-text.ts';
-import { type OpenRow, versionOf } from './open-row.ts';
+import type { OpenRow } from './open-row.ts';
 
 /** The form of a row: a field for each column of its sheet, a list for each of its sheets of items, and its files. */
 export const rowForm = async (db: Database, open: OpenRow): Promise<z.infer<typeof RowForm>> => {
@@ -18,7 +19,7 @@ export const rowForm = async (db: Database, open: OpenRow): Promise<z.infer<type
   const values = valuesOf(sheet, row, lookups);
   const columns = formColumns(sheet);
   return {
-    version: versionOf(open),
+    version: versionOf(open.row),
     label,
     fields: columns.map(fieldOf),
     texts: textsOf(columns, ({ header }) => values[header]),

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import type { CallOutput } from '../../src/contract/catalogue.ts';
+import type { CallInput, CallOutput } from '../../src/contract/catalogue.ts';
 import { mayRead } from '../../src/contract/permission.ts';
-import {
-  type DefaultView,
-  maxOwnViews,
-  maxSharedViews,
-  type NewView,
-  type ViewChange,
-} from '../../src/contract/views/saved-view.ts';
+import { type DefaultView, maxOwnViews, maxSharedViews, type NewView } from '../../src/contract/views/saved-view.ts';
 import { viewListNeeds } from '../../src/contract/views/view-lists.ts';
 import { changedFields } from '../admin/changed-fields.ts';
+import { changedByCaller, lastChange } from '../audit/last-change.ts';
 import { personActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import type { Database, Handlers, SignedInContext } from '../http/handler.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
+import { requireVersion, versionOf } from '../http/require-version.ts';
 import { administrates, lockCompany } from '../people/person-rules.ts';
 
 type ViewCall = Extract<keyof Handlers, `view.${string}`>;
@@ -61,6 +57,7 @@ const listViews = async (list: string, call: SignedInContext): Promise<CallOutpu
         own,
         by: `${first} ${last}`.trim(),
         mayStopSharing: shared && (own || administrates(caller.permissions)),
+        version: versionOfView({ name, settings, shared }),
       };
     }),
     defaultId: chosen?.view_id ?? null,
@@ -93,7 +90,10 @@ async function saveView({ list, name, settings, shared }: NewView, call: SignedI
   });
 }
 
-async function changeView({ id, ...given }: ViewChange, call: SignedInContext): Promise<boolean> {
+async function changeView(
+  { id, version, ...given }: CallInput<'view.change'>,
+  call: SignedInContext,
+): Promise<boolean> {
   return change(call, async (trx) => {
     const view = await findView(trx, id, call);
     const own = view.account_id === call.caller.accountId;
@@ -102,6 +102,13 @@ async function changeView({ id, ...given }: ViewChange, call: SignedInContext): 
     if (!own && !(onlyStops && administrates(call.caller.permissions)))
       throw new HttpError(403, 'Only the person who saved this view may change it');
     const before = { name: view.name, settings: view.settings, shared: view.shared };
+    const within = { ...call, db: trx };
+    await requireVersion(version, versionOfView(before), async () => ({
+      call: 'view.list',
+      current: await listViews(view.list, within),
+      // The log has what colleagues see; else only its owner changes a view.
+      changed: (await lastChange(within, { id: view.id, actions: changesOfViews })) ?? changedByCaller,
+    }));
     const after = {
       name: given.name ?? before.name,
       settings: given.settings ?? before.settings,
@@ -148,6 +155,10 @@ const recordChange = async (
   const action = before.shared === after.shared ? 'view.changed' : actions[`${after.shared}`];
   await record(trx, call, action, { id, name: after.name }, changed);
 };
+
+const changesOfViews = ['view.shared', 'view.unshared', 'view.changed'] as const;
+
+const versionOfView = ({ name, settings, shared }: ViewValues): string => versionOf([name, settings, shared]);
 
 type ViewValues = Pick<NewView, 'name' | 'settings' | 'shared'>;
 

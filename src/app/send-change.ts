@@ -5,15 +5,18 @@ import type { Api } from '../services/api/api.ts';
 
 /** Sends a change; returns what the server shows once, kept out of every context. */
 export const sendChange = async (api: Api, { call, input }: Change): Promise<Secret | undefined> => {
-  const sent = typeof input === 'function' ? input() : input;
-  if (call === 'keys.make') return secretIn((await api(call, sent)).data?.key);
-  if (call === 'calendar.makeFeed') return secretIn((await api(call, sent)).data?.url);
-  if (call === 'vesselRegister.offer') return secretIn((await api(call, sent)).data?.code);
+  if (call === 'keys.make') return secretIn((await api(call, inputIn(input))).data?.key);
+  if (call === 'calendar.makeFeed') return secretIn((await api(call, inputIn(input))).data?.url);
+  if (call === 'vesselRegister.offer') return secretIn((await api(call, inputIn(input))).data?.code);
   if (call === 'rows.change') {
-    const { data } = await api(call, sent);
+    const { data } = await api(call, inputIn(input));
     if (data) refuseProblems(data);
-  } else await api<CallName>(call, sent);
+  } else await api<CallName>(call, inputIn(input));
   return undefined;
 };
+
+const inputIn = <I extends object>(input: I | (() => I)): I =>
+  // SAFETY: no input of a call is a function.
+  typeof input === 'function' ? (input as () => I)() : input;
 
 const secretIn = (text: string | null | undefined): Secret | undefined => (text ? () => text : undefined);

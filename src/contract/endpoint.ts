@@ -36,10 +36,18 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly fileBytes: number;
   /** Accepts an expired access token: signing out must always work. */
   readonly allowExpiredToken: boolean;
+  /**
+   * The call whose answer its form is opened with. The `version` of that answer is sent in If-Match: 412 if something else is
+   * stored by now. undefined: it has no form.
+   */
+  readonly openedWith: string | undefined;
 }
 
 type Rules<N extends Needs> = { readonly needs: N } & Partial<
-  Pick<Endpoint, 'loading' | 'bodyEncoding' | 'answer' | 'repeatable' | 'optional' | 'fileBytes' | 'allowExpiredToken'>
+  Pick<
+    Endpoint,
+    'loading' | 'bodyEncoding' | 'answer' | 'repeatable' | 'optional' | 'fileBytes' | 'allowExpiredToken' | 'openedWith'
+  >
 >;
 
 /** An endpoint that reads, with its input in the query string. */
@@ -65,6 +73,17 @@ export const post = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N e
   output: O,
   rules: Rules<N>,
 ) => endpoint('POST', path, input, output, { bodyEncoding: 'json', repeatable: false, ...rules });
+
+/** An endpoint that changes what a form was opened with; never retried automatically. Of its input, `version` is sent in If-Match. */
+export const change = <I extends z.core.$ZodLooseShape, O extends z.ZodMiniType, const N extends Needs>(
+  path: string,
+  input: z.ZodMiniObject<I>,
+  output: O,
+  rules: Rules<N> & { readonly openedWith: string },
+) => post(path, z.extend(input, versioned), output, rules);
+
+/** The version of what a form was opened with; undefined: another server sent none, and whatever is stored is changed. */
+const versioned = { version: z.optional(z.string().check(z.maxLength(100))) };
 
 /** An endpoint that takes a file of at most `fileBytes`, as a part of a multipart form: a name in the URL could be personal. */
 export const upload = <I extends z.ZodMiniType, O extends z.ZodMiniType, const N extends Needs>(
@@ -100,5 +119,6 @@ const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, N extends Ne
   optional: false,
   fileBytes: 0,
   allowExpiredToken: false,
+  openedWith: undefined,
   ...rules,
 });

@@ -1,3 +1,5 @@
+import type { LastChange } from './changed-meanwhile.ts';
+
 /**
  * Every way a request can fail, each with one owner: unauthenticated → session; unavailable (the session cannot be
  * refreshed now), offline, timeout, server → alert bar; forbidden → the page; missing (no such vessel or record),
@@ -73,14 +75,35 @@ export class ApiError extends Error {
   }
 }
 
+/** What is stored now instead of what a form was opened with, and who changed it. */
+export interface StoredMeanwhile {
+  /** The answer of the call with which the form is opened. */
+  readonly current: unknown;
+  readonly changed: LastChange | null;
+}
+
+/** The error of a change that was made of something older. What is stored is in a function, so that no inspector holds it. */
+export class OutdatedError extends ApiError {
+  readonly meanwhile: () => StoredMeanwhile;
+  constructor({ kind, message, ...at }: ApiError, meanwhile: StoredMeanwhile) {
+    super(kind, message, detailsOf(at));
+    this.meanwhile = () => meanwhile;
+  }
+}
+
 /** Converts any thrown value to a Problem; anything but an ApiError is reported as an error of the portal. */
 export const problemOf = (error: unknown): Problem =>
   error instanceof ApiError
     ? {
         kind: error.kind,
         message: error.message,
-        ...(error.words && { words: error.words }),
-        ...(error.status && { status: error.status }),
-        ...(error.reference && { reference: error.reference }),
+        ...detailsOf(error),
       }
     : { kind: 'contract', message: error instanceof Error ? error.message : 'Something went wrong' };
+
+/** Where and in which words the server refused. */
+const detailsOf = ({ words, status, reference }: Pick<ApiError, 'words' | 'status' | 'reference'>) => ({
+  ...(words && { words }),
+  ...(status && { status }),
+  ...(reference && { reference }),
+});

@@ -3,6 +3,7 @@ import type { CallName, CallParameters } from '../contract/catalogue.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import type { RouteState } from '../routing/location.ts';
 import type { NavigateParams, ToastParams } from './effects.ts';
+import { conflictsOf, type Meanwhile, meanwhileOf, type SentForm, type Told, without } from './merge.ts';
 import type { LocationChanged, PageInput } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
@@ -15,6 +16,8 @@ export type Change<N extends CallName = CallName> = {
     readonly asks?: { readonly question: string; readonly action: string };
     readonly said: string;
     readonly to?: string | undefined;
+    /** The form that is sent: a change in between is merged with it. */
+    readonly form?: SentForm;
   };
 }[N];
 
@@ -26,6 +29,7 @@ export type ChangeEvent =
   | { type: 'change.requested'; change: Change }
   | { type: 'change.confirmed' }
   | { type: 'change.cancelled' }
+  | { type: 'field.chosen'; name: string }
   | { type: 'secret.dismissed' };
 
 interface Context {
@@ -34,6 +38,10 @@ interface Context {
   readonly changed: string | undefined;
   readonly change: Change | undefined;
   readonly problem: Problem | undefined;
+  /** The change in between that the form was told of, until it is sent again. */
+  readonly meanwhile: Told | undefined;
+  /** The fields to choose. */
+  readonly undecided: readonly string[];
   readonly secret: Secret | undefined;
 }
 
@@ -50,10 +58,25 @@ export const changeMachine = setup({
     go: unprovidedAction<NavigateParams>('go'),
     toast: unprovidedAction<ToastParams>('toast'),
     reloadLists: unprovidedAction<undefined>('reloadLists'),
-    setChange: assign(({ context }, change: Change) => ({ change, changed: context.record, problem: undefined })),
+    setChange: assign(({ context }, change: Change) => ({
+      change,
+      changed: context.record,
+      problem: undefined,
+      meanwhile: undefined,
+    })),
     setSecret: assign((_, secret: Secret | undefined) => ({ secret })),
     setProblem: assign((_, problem: Problem) => ({ problem })),
-    setRecord: assign((_, { record }: RouteState) => ({ record, problem: undefined })),
+    setMeanwhile: assign((_, meanwhile: Meanwhile | undefined) => ({
+      meanwhile: meanwhile && (() => meanwhile),
+      undecided: conflictsOf(meanwhile),
+    })),
+    setChosen: assign(({ context }, name: string) => ({ undecided: without(context.undecided, name) })),
+    setRecord: assign((_, { record }: RouteState) => ({
+      record,
+      problem: undefined,
+      meanwhile: undefined,
+      undecided: [],
+    })),
   },
   guards: {
     asks: (_, { asks }: Change) => asks !== undefined,
@@ -61,6 +84,12 @@ export const changeMachine = setup({
     isSecret: (_, secret: Secret | undefined) => secret !== undefined,
     /** The user did not open another record meanwhile. */
     isStillOpen: ({ context }) => context.record === context.changed,
+    /** Somebody changed meanwhile what the open form was opened with. */
+    isOutdated: ({ context }, meanwhile: Meanwhile | undefined) =>
+      meanwhile !== undefined && context.record === context.changed,
+    hasConflicts: ({ context }, meanwhile: Meanwhile | undefined) =>
+      conflictsOf(meanwhile).length > 0 && context.record === context.changed,
+    isLastConflict: ({ context }, name: string) => without(context.undecided, name).length === 0,
     leads: ({ context }) => context.change?.to !== undefined && context.record === context.changed,
   },
 }).createMachine({
@@ -70,11 +99,13 @@ export const changeMachine = setup({
     changed: undefined,
     change: undefined,
     problem: undefined,
+    meanwhile: undefined,
+    undecided: [],
     secret: undefined,
   }),
   initial: 'ready',
   states: {
-    /** Nothing is being changed. The problem of the last change is shown until the next one, or until another record opens. */
+    /** Nothing is being changed. The problem of the last change, or what was changed in between, is shown until the next one, or until another record opens. */
     ready: {
       on: {
         'change.requested': [
@@ -134,6 +165,16 @@ export const changeMachine = setup({
         ],
         onError: [
           {
+            guard: { type: 'hasConflicts', params: told },
+            target: 'choosing',
+            actions: ['reloadLists', { type: 'setMeanwhile', params: told }],
+          },
+          {
+            guard: { type: 'isOutdated', params: told },
+            target: 'ready',
+            actions: ['reloadLists', { type: 'setMeanwhile', params: told }],
+          },
+          {
             guard: 'isStillOpen',
             target: 'ready',
             actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) },
@@ -146,6 +187,24 @@ export const changeMachine = setup({
             },
           },
         ],
+      },
+    },
+    /** Both changed some fields: each is chosen before anything is sent. */
+    choosing: {
+      on: {
+        'field.chosen': [
+          {
+            guard: { type: 'isLastConflict', params: ({ event }) => event.name },
+            target: 'ready',
+            actions: { type: 'setChosen', params: ({ event }) => event.name },
+          },
+          { actions: { type: 'setChosen', params: ({ event }) => event.name } },
+        ],
+        'location.changed': {
+          guard: { type: 'otherRecord', params: ({ event }) => event.location },
+          target: 'ready',
+          actions: { type: 'setRecord', params: ({ event }) => event.location },
+        },
       },
     },
     /** No other change is sent meanwhile: what is shown once would be lost. */
@@ -161,6 +220,11 @@ export const changeMachine = setup({
     },
   },
 });
+
+/** What was changed in between, if the form was refused because of that. */
+function told({ context, event }: { readonly context: Context; readonly event: { readonly error: unknown } }) {
+  return meanwhileOf(event.error, context.change?.form);
+}
 
 const success = ({ change }: Context): ToastParams => ({
   severity: 'success',

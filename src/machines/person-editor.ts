@@ -3,6 +3,7 @@ import type { CallParameters } from '../contract/catalogue.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import { hrefFor, type RouteState } from '../routing/location.ts';
 import type { NavigateParams, ToastParams } from './effects.ts';
+import { conflictsOf, type Meanwhile, meanwhileOf, type SentForm, type Told, without } from './merge.ts';
 import type { LocationChanged, PageInput } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
@@ -23,7 +24,12 @@ export type PersonAction = keyof typeof personActions;
 
 /** One change. Its input is a function, so that neither the context nor an inspector holds names and addresses. */
 export type PersonChange = {
-  [A in PersonAction]: { readonly action: A; readonly input: () => CallParameters<`people.${A}`> };
+  [A in PersonAction]: {
+    readonly action: A;
+    readonly input: () => CallParameters<`people.${A}`>;
+    /** The form that is sent: a change in between is merged with it. */
+    readonly form?: SentForm;
+  };
 }[PersonAction];
 
 /** Returns the link of an invitation, or the code for who signs in already: a function, for the same reason. */
@@ -34,12 +40,17 @@ export type PersonEditorEvent =
   | { type: 'change.requested'; change: PersonChange }
   | { type: 'change.confirmed' }
   | { type: 'change.cancelled' }
+  | { type: 'field.chosen'; name: string }
   | { type: 'link.dismissed' };
 
 interface Context {
   readonly location: RouteState;
   readonly change: PersonChange | undefined;
   readonly link: InvitationLink | undefined;
+  /** The change in between that the form was told of, until it is sent again. */
+  readonly meanwhile: Told | undefined;
+  /** The fields to choose. */
+  readonly undecided: readonly string[];
   readonly problem: Problem | undefined;
 }
 
@@ -57,20 +68,36 @@ export const personEditorMachine = setup({
     toast: unprovidedAction<ToastParams>('toast'),
     refreshData: unprovidedAction<undefined>('refreshData'),
     setLocation: assign((_, location: RouteState) => ({ location })),
-    setChange: assign((_, change: PersonChange) => ({ change, problem: undefined })),
+    setChange: assign((_, change: PersonChange) => ({ change, problem: undefined, meanwhile: undefined })),
     setLink: assign((_, link: InvitationLink | undefined) => ({ link })),
     setProblem: assign((_, problem: Problem) => ({ problem })),
-    clear: assign({ change: undefined, link: undefined, problem: undefined }),
+    setMeanwhile: assign((_, meanwhile: Meanwhile | undefined) => ({
+      meanwhile: meanwhile && (() => meanwhile),
+      undecided: conflictsOf(meanwhile),
+    })),
+    setChosen: assign(({ context }, name: string) => ({ undecided: without(context.undecided, name) })),
+    clear: assign({ change: undefined, link: undefined, problem: undefined, meanwhile: undefined, undecided: [] }),
   },
   guards: {
     asks: (_, { action }: PersonChange) => personActions[action].asks,
     hasLink: (_, link: InvitationLink | undefined) => link !== undefined,
     closes: ({ context }) => context.change !== undefined && 'closes' in personActions[context.change.action],
+    /** Somebody changed meanwhile what the form was opened with. */
+    isOutdated: (_, meanwhile: Meanwhile | undefined) => meanwhile !== undefined,
+    hasConflicts: (_, meanwhile: Meanwhile | undefined) => conflictsOf(meanwhile).length > 0,
+    isLastConflict: ({ context }, name: string) => without(context.undecided, name).length === 0,
     leavesPerson: ({ context }, { record }: RouteState) => record !== context.location.record,
   },
 }).createMachine({
   id: 'personEditor',
-  context: ({ input: { location } }) => ({ location, change: undefined, link: undefined, problem: undefined }),
+  context: ({ input: { location } }) => ({
+    location,
+    change: undefined,
+    link: undefined,
+    meanwhile: undefined,
+    undecided: [],
+    problem: undefined,
+  }),
   initial: 'idle',
   on: {
     'location.changed': [
@@ -119,10 +146,38 @@ export const personEditorMachine = setup({
           },
           { target: 'idle', actions: ['refreshData', { type: 'toast', params: toastOf }] },
         ],
-        onError: { target: 'rejected', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+        onError: [
+          {
+            guard: { type: 'hasConflicts', params: told },
+            target: 'choosing',
+            actions: { type: 'setMeanwhile', params: told },
+          },
+          {
+            guard: { type: 'isOutdated', params: told },
+            target: 'merged',
+            actions: { type: 'setMeanwhile', params: told },
+          },
+          { target: 'rejected', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
+        ],
       },
     },
     rejected: {},
+    /** Both changed some fields: each is chosen before anything is sent. */
+    choosing: {
+      on: {
+        'change.requested': {},
+        'field.chosen': [
+          {
+            guard: { type: 'isLastConflict', params: ({ event }) => event.name },
+            target: 'merged',
+            actions: { type: 'setChosen', params: ({ event }) => event.name },
+          },
+          { actions: { type: 'setChosen', params: ({ event }) => event.name } },
+        ],
+      },
+    },
+    /** The form shows what both changed. It is sent again by the person who sees it. */
+    merged: {},
     linkShown: {
       on: {
         // A link that is shown once is not lost by another change.
@@ -132,6 +187,11 @@ export const personEditorMachine = setup({
     },
   },
 });
+
+/** What was changed in between, if the form was refused because of that. */
+function told({ context, event }: { readonly context: Context; readonly event: { readonly error: unknown } }) {
+  return meanwhileOf(event.error, context.change?.form);
+}
 
 function toastOf({ context }: { readonly context: Context }): ToastParams {
   // SAFETY: only a change that was sent is done.

@@ -31,6 +31,7 @@ componentTours('change', changeMachine, changeWorld, {
       mayBeIgnored: ({ value }) => value === 'secretShown' || value === 'confirming',
     },
     'change.confirmed': 'the question in the form of a record, see row-editor.spec.ts',
+    'field.chosen': 'the notice in the form of a person, see changed-meanwhile.spec.ts',
     'change.cancelled': 'the question in the form of a record, see row-editor.spec.ts',
     'secret.dismissed': 'the panel of a key, see api-keys.spec.ts',
   },

@@ -55,6 +55,7 @@ componentTours('personEditor', personEditorMachine, personEditorWorlds['an open 
         value === 'confirming' ? question.getByRole('button', { name: 'Cancel' }) : undefined,
       act: (button) => button.click(),
     },
+    'field.chosen': 'the notice in the form, see changed-meanwhile.spec.ts',
     'link.dismissed': {
       control: (_, { value, context: { location } }) =>
         value === 'linkShown' && location.record !== undefined

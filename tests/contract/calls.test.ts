@@ -83,8 +83,7 @@ const unknownTokens: Partial<Record<CallName, number>> = {
   'import.refused': 409,
   'import.apply': 409,
   'import.undo': 409,
-  // A row that was changed since it was read, and an unknown id.
-  'rows.change': 409,
+  // An unknown id.
   'rows.undo': 404,
   'vesselRegister.takeOver': 409,
   // The portal has accounts.

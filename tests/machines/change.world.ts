@@ -1,6 +1,7 @@
 import type { Change, changeMachine } from '../../src/machines/change.ts';
+import type { SnapshotFrom } from 'xstate';
 import type { World } from '../support/model/world.ts';
-import { at, lost } from '../support/samples.ts';
+import { at, isOutdated, lost, outdated } from '../support/samples.ts';
 
 const list = '/administration/vessels';
 const open = `${list}?record=7`;
@@ -26,6 +27,22 @@ const deletion: Change = {
   said: 'It was deleted',
   to: list,
 };
+const form = (typed: string) => ({
+  opened: () => ({ Flag: 'Malta', Type: 'MR tanker' }),
+  typed: () => ({ Flag: typed, Type: 'Tanker' }),
+  textsOf: () => ({ Flag: 'Panama', Type: 'VLCC' }),
+});
+const ofForm = (typed: string): Change => ({
+  call: 'ownCompany.rename',
+  input: { name: 'Trident' },
+  said: 'It was saved',
+  form: form(typed),
+});
+/** Only somebody else, and both, changed a field meanwhile. */
+const [clean, conflicting] = [
+  { ...ofForm('Malta'), form: { ...form('Malta'), typed: form('Malta').opened } },
+  ofForm('Cyprus'),
+];
 const secret = () => 'portal_00000000_secret';
 
 const isStillOpen: NonNullable<World<typeof changeMachine>['requirements']>[string]['where'] = (_, { context }) =>
@@ -38,6 +55,12 @@ const asks = (event: object): boolean =>
   'change' in event && (event.change as Change).asks !== undefined;
 const makesSecret = (event: object): boolean => 'output' in event && event.output !== undefined;
 
+const mergesIn = (event: object, before: SnapshotFrom<typeof changeMachine>): boolean =>
+  isOutdated(event) && before.context.change?.form !== undefined && before.context.record === before.context.changed;
+const names = (fields: readonly { readonly name: string }[] | undefined) => fields?.map(({ name }) => name).join(', ');
+const left = (event: object | undefined, undecided: readonly string[]) =>
+  undecided.filter((name) => event === undefined || !('name' in event) || event.name !== name);
+
 /** Changes of an open record, which leave for the list or stay. */
 export const changeWorld: World<typeof changeMachine> = {
   input: { location: at(open) },
@@ -46,15 +69,22 @@ export const changeWorld: World<typeof changeMachine> = {
     'secret.dismissed': [{ type: 'secret.dismissed' }],
     'change.confirmed': [{ type: 'change.confirmed' }],
     'change.cancelled': [{ type: 'change.cancelled' }],
-    'change.requested': [letter, retirement, key, deletion].map((change) => ({ type: 'change.requested', change })),
+    'field.chosen': ['Flag', 'Type'].map((name) => ({ type: 'field.chosen', name })),
+    'change.requested': [letter, retirement, key, deletion, clean, conflicting].map((change) => ({
+      type: 'change.requested',
+      change,
+    })),
   },
-  actors: { sendChange: [{ done: undefined }, { done: secret }, { error: lost }] },
-  project: ({ record, changed, change, problem, secret: shown }) => ({
+  actors: { sendChange: [{ done: undefined }, { done: secret }, { error: lost }, { error: outdated }] },
+  project: ({ record, changed, change, problem, meanwhile, undecided, secret: shown }) => ({
     record,
     changed,
     call: change?.call,
     problem: problem?.kind,
     isShown: shown !== undefined,
+    hasForm: change?.form?.typed()['Flag'],
+    merge: meanwhile?.().merge,
+    undecided,
   }),
   starts: 'ready',
   requirements: {
@@ -153,9 +183,50 @@ export const changeWorld: World<typeof changeMachine> = {
     'a rejection is shown beside the form': {
       in: 'sending',
       on: 'sendChange fails',
-      where: (event, before) => isStillOpen?.(event, before) === true,
+      where: (event, before) => isStillOpen?.(event, before) === true && !mergesIn(event, before),
       to: 'ready',
-      so: ({ context }) => context.problem?.message === lost.message,
+      so: ({ context }, { event }) =>
+        context.meanwhile === undefined &&
+        context.problem?.message === (isOutdated(event ?? {}) ? 'It was changed' : lost.message),
+    },
+    'what only somebody else changed is shown in the form, to be sent again': {
+      in: 'sending',
+      on: 'sendChange fails',
+      where: (event, before) => mergesIn(event, before) && before.context.change === clean,
+      to: 'ready',
+      does: ['reloadLists'],
+      so: ({ context }) => names(context.meanwhile?.().merge.taken) === 'Flag, Type' && context.undecided.length === 0,
+    },
+    'what both changed is chosen before anything is sent': {
+      in: 'sending',
+      on: 'sendChange fails',
+      where: (event, before) => mergesIn(event, before) && before.context.change === conflicting,
+      to: 'choosing',
+      does: ['reloadLists'],
+      so: ({ context }) =>
+        names(context.meanwhile?.().merge.conflicts) === 'Flag, Type' && context.undecided.join(', ') === 'Flag, Type',
+    },
+    'nothing is sent before all fields are chosen': { in: 'choosing', on: 'change.requested', ignored: true },
+    'a field is chosen after the other': {
+      in: 'choosing',
+      on: 'field.chosen',
+      where: (event, { context }) => left(event, context.undecided).length > 0,
+      so: ({ context }, { event, before }) =>
+        context.undecided.join() === left(event, before?.context.undecided ?? []).join(),
+    },
+    'after the last choice the form may be sent again': {
+      in: 'choosing',
+      on: 'field.chosen',
+      where: (event, { context }) => left(event, context.undecided).length === 0,
+      to: 'ready',
+      so: ({ context }) => context.undecided.length === 0 && context.meanwhile !== undefined,
+    },
+    'the choices of another record are not asked': {
+      in: 'choosing',
+      on: 'location.changed',
+      where: (event, { context }) => 'location' in event && event.location.record !== context.record,
+      to: 'ready',
+      so: ({ context }) => context.meanwhile === undefined && context.undecided.length === 0,
     },
     'a rejection is a toast if another record was opened meanwhile': {
       in: 'sending',
@@ -166,7 +237,8 @@ export const changeWorld: World<typeof changeMachine> = {
       so: ({ context }, { effects }) =>
         context.problem === undefined &&
         effects.some(
-          ({ type, params }) => type === 'toast' && params.severity === 'error' && params.text === lost.message,
+          ({ type, params }) =>
+            type === 'toast' && params.severity === 'error' && [lost.message, 'It was changed'].includes(params.text),
         ),
     },
     'another record starts without a problem': {
@@ -201,6 +273,9 @@ export const changeWorld: World<typeof changeMachine> = {
       snapshot.hasTag('busy') === (snapshot.children.sendChange !== undefined),
     'nothing navigates but a change that was made': (_, { before, effects }) =>
       effects.every(({ type }) => type !== 'go' || before?.value === 'sending' || before?.value === 'secretShown'),
+    'fields are to be chosen exactly while the machine says so': (snapshot) =>
+      snapshot.matches('choosing') === snapshot.context.undecided.length > 0,
+    'what was stored meanwhile is not in the context': ({ context }) => !/Malta|Panama/.test(JSON.stringify(context)),
     'something is shown once exactly while the machine says so': (snapshot) =>
       snapshot.matches('secretShown') === (snapshot.context.secret !== undefined),
   },

@@ -1,7 +1,7 @@
 import { doneType } from '../../scripts/xstate-internals.ts';
 import { type PersonChange, personActions, type personEditorMachine } from '../../src/machines/person-editor.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost } from '../support/samples.ts';
+import { at, isOutdated, lost, outdated } from '../support/samples.ts';
 
 const open = at('/administration/people?record=3');
 const sameSorted = at('/administration/people?record=3&sort=name.asc');
@@ -16,6 +16,22 @@ const changes: readonly PersonChange[] = [
   { action: 'delete', input: ofPerson },
 ];
 
+/** A form in which nothing, or both names, were changed; somebody else changed both names. */
+const formWith = (firstName: string, lastName: string): PersonChange => ({
+  action: 'change',
+  input: () => ({ id: '3', ...nothing }),
+  form: {
+    opened: () => ({ 'First name': 'Ines', 'Last name': 'Brandt' }),
+    typed: () => ({ 'First name': firstName, 'Last name': lastName }),
+    textsOf: () => ({ 'First name': 'Inez', 'Last name': 'Brand' }),
+  },
+});
+const [clean, conflicting] = [formWith('Ines', 'Brandt'), formWith('Agnes', 'Brandes')];
+const names = (fields: readonly { readonly name: string }[] | undefined) => fields?.map(({ name }) => name).join(', ');
+
+const left = (event: object | undefined, undecided: readonly string[]) =>
+  undecided.filter((name) => event === undefined || !('name' in event) || event.name !== name);
+
 const link = () => ({ link: 'https://portal.example/auth/reset-password?token=x' });
 const hasLink = (event: object): boolean => 'output' in event && event.output !== undefined;
 // SAFETY: only the requested changes have this field.
@@ -28,22 +44,26 @@ const asking = (event: object): boolean => {
 };
 const closes = (change: PersonChange | undefined): boolean =>
   change?.action === 'invite' || change?.action === 'delete';
-const restStates = ['idle', 'confirming', 'rejected'] as const;
+const restStates = ['idle', 'confirming', 'rejected', 'merged'] as const;
 
 const world: World<typeof personEditorMachine> = {
   input: { location: open },
   events: {
     'location.changed': [sameSorted, closed].map((location) => ({ type: 'location.changed', location })),
-    'change.requested': changes.map((change) => ({ type: 'change.requested', change })),
+    'field.chosen': ['First name', 'Last name'].map((name) => ({ type: 'field.chosen', name })),
+    'change.requested': [...changes, clean, conflicting].map((change) => ({ type: 'change.requested', change })),
     'change.confirmed': [{ type: 'change.confirmed' }],
     'change.cancelled': [{ type: 'change.cancelled' }],
     'link.dismissed': [{ type: 'link.dismissed' }],
   },
-  actors: { send: [{ done: undefined }, { done: link }, { error: lost }] },
-  project: ({ location, change, link: shown, problem }) => ({
+  actors: { send: [{ done: undefined }, { done: link }, { error: lost }, { error: outdated }] },
+  project: ({ location, change, link: shown, problem, meanwhile, undecided }) => ({
     record: location.record,
     sort: location.sort,
     action: change?.action,
+    typed: change?.form?.typed()['First name'],
+    merge: meanwhile?.().merge,
+    undecided,
     hasLink: shown !== undefined,
     problem: problem?.kind,
   }),
@@ -107,9 +127,41 @@ const world: World<typeof personEditorMachine> = {
       to: 'idle',
       does: ['refreshData', 'toast'],
     },
+    'what only somebody else changed is shown in the form, to be sent again': {
+      in: 'sending',
+      on: 'send fails',
+      where: (event, { context }) => isOutdated(event) && context.change === clean,
+      to: 'merged',
+      so: ({ context }) => names(context.meanwhile?.().merge.taken) === 'First name, Last name',
+    },
+    'what both changed is chosen before anything is sent': {
+      in: 'sending',
+      on: 'send fails',
+      where: (event, { context }) => isOutdated(event) && context.change === conflicting,
+      to: 'choosing',
+      so: ({ context }) =>
+        names(context.meanwhile?.().merge.conflicts) === 'First name, Last name' &&
+        context.undecided.join(', ') === 'First name, Last name',
+    },
+    'nothing is sent before all fields are chosen': { in: 'choosing', on: 'change.requested', ignored: true },
+    'a field is chosen after the other': {
+      in: 'choosing',
+      on: 'field.chosen',
+      where: (event, { context }) => left(event, context.undecided).length > 0,
+      so: ({ context }, { event, before }) =>
+        context.undecided.join() === left(event, before?.context.undecided ?? []).join(),
+    },
+    'after the last choice the form may be sent again': {
+      in: 'choosing',
+      on: 'field.chosen',
+      where: (event, { context }) => left(event, context.undecided).length === 0,
+      to: 'merged',
+      so: ({ context }) => context.undecided.length === 0 && context.meanwhile !== undefined,
+    },
     'a refusal is shown': {
       in: 'sending',
       on: 'send fails',
+      where: (event, { context }) => !isOutdated(event) || context.change?.form === undefined,
       to: 'rejected',
       so: ({ context }) => context.problem !== undefined,
     },
@@ -123,11 +175,13 @@ const world: World<typeof personEditorMachine> = {
   },
   invariants: {
     'names, addresses and links are never in the context': ({ context }) =>
-      !/Ines|ines@|secret/.test(JSON.stringify(context)),
+      !/Ines|Inez|Agnes|Brandes|ines@|secret/.test(JSON.stringify(context)),
     'a link is in the context exactly while it is shown': ({ value, context }) =>
       (value === 'linkShown') === (context.link !== undefined),
     'a problem is in the context exactly while it is shown': ({ value, context }) =>
       (value === 'rejected') === (context.problem !== undefined),
+    'fields are to be chosen exactly while the machine says so': ({ value, context }) =>
+      (value === 'choosing') === context.undecided.length > 0,
     'nothing is remembered while nothing is done': ({ value, context }) =>
       value !== 'idle' || context.change === undefined,
     'a change that ends sessions is never sent without a confirmation': ({ children }, { event, before }) =>

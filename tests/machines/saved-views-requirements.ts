@@ -1,7 +1,7 @@
 import type { savedViewsMachine } from '../../src/machines/saved-views/saved-views.ts';
 import type { SavedViews } from '../../src/machines/saved-views/saved-views-setup.ts';
 import type { World } from '../support/model/world.ts';
-import { at, lost, refused } from '../support/samples.ts';
+import { at, isOutdated, lost, refused } from '../support/samples.ts';
 
 type Machine = typeof savedViewsMachine;
 type Rows = NonNullable<World<Machine>['requirements']>;
@@ -18,6 +18,7 @@ const viewWith = (id: string, change: Partial<SavedViews['items'][number]> = {})
   own: true,
   by: 'Ada Maris',
   mayStopSharing: false,
+  version: `version ${id}`,
   ...change,
 });
 
@@ -262,7 +263,7 @@ export const savedViewsRequirements: Rows = {
   'a change that was refused leaves the views': {
     in: 'changing',
     on: 'sendChange fails',
-    where: (_, { context }) => context.views !== undefined,
+    where: (event, { context }) => context.views !== undefined && !isOutdated(event),
     to: 'ready',
     does: ['toast'],
     so: ({ context }, { before, effects }) =>
@@ -270,6 +271,13 @@ export const savedViewsRequirements: Rows = {
       effects.some(
         ({ type, params }) => type === 'toast' && params.severity === 'error' && params.text === refused.message,
       ),
+  },
+  'a view that was changed since it was loaded is loaded again': {
+    in: 'changing',
+    on: 'sendChange fails',
+    where: (event, { context }) => isOutdated(event) && context.views !== undefined,
+    to: 'loading',
+    does: ['toast'],
   },
   'after a change that was refused, another list loads its views': {
     in: 'changing',

@@ -35,7 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const post = (path: string, json: object = {}, as = token) => server.request('POST', path, { token: as, json });
+const post = (path: string, json: object = {}, as = token) =>
+  server.request('POST', path, { token: as, json, headers: { 'If-Match': '*' } });
 /** Makes a feed; returns its path. */
 const makeFeed = async (as = token): Promise<string> => {
   const { body } = await post(`${base}/feed`, {}, as);

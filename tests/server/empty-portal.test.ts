@@ -39,13 +39,20 @@ const owned: Owned = {
 const request = async (
   method: string,
   path: string,
-  sent: { token?: string | undefined; json?: unknown; form?: Readonly<Record<string, string>>; parts?: FormData } = {},
+  sent: {
+    token?: string | undefined;
+    json?: unknown;
+    form?: Readonly<Record<string, string>>;
+    parts?: FormData;
+    headers?: Readonly<Record<string, string>>;
+  } = {},
 ) => {
   const response = await fetch(`${empty.address}${path}`, {
     method,
     headers: {
       ...(sent.token && { Authorization: `Bearer ${sent.token}` }),
       ...(sent.json !== undefined && { 'Content-Type': 'application/json' }),
+      ...sent.headers,
     },
     ...(sent.json !== undefined && { body: JSON.stringify(sent.json) }),
     ...(sent.form && { body: new URLSearchParams(sent.form) }),

@@ -83,6 +83,7 @@ it('lists the own views of a list by name, with what they have of the address', 
     own: true,
     by: 'Ada Maris',
     mayStopSharing: false,
+    version: expect.any(String),
   });
   expect((await seen(as(3))).names).toEqual([]);
   expect(await actions()).toEqual([]);

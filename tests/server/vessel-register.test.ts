@@ -90,7 +90,7 @@ onEachDatabase(
     it('are neither read, changed nor retired by another company', async () => {
       expect(await listVessels(db, 2)).toEqual([]);
       await expect(readVessel({ db, now }, { companyId: 2, id })).rejects.toMatchObject({ status: 404 });
-      await expect(changeVessel(db, 2, { ...dawn, id }, actor)).rejects.toMatchObject({ status: 404 });
+      await expect(changeVessel(callOf(2), { ...dawn, id }, actor)).rejects.toMatchObject({ status: 404 });
       await expect(retireVessel({ db, now }, { companyId: 2, id, retired: true }, actor)).rejects.toMatchObject({
         status: 404,
       });
@@ -100,8 +100,8 @@ onEachDatabase(
     it('are changed, and the log has exactly what changed', async () => {
       const facts = [{ label: 'Length Overall', value: 184, unit: 'm', decimals: 0 }];
       const changed = { ...dawn, id, name: 'MT Day', particulars: [{ title: 'Dimensions', facts }] };
-      await changeVessel(db, 1, changed, actor);
-      await changeVessel(db, 1, changed, actor);
+      await changeVessel(callOf(1), changed, actor);
+      await changeVessel(callOf(1), changed, actor);
       expect(await readVessel({ db, now }, { companyId: 1, id })).toMatchObject({ name: 'MT Day', imono: '9074729' });
       expect((await audited()).slice(1)).toEqual([
         [

@@ -23,6 +23,7 @@ describe('an error response', () => {
     [405, 'notImplemented'],
     [408, 'invalid'],
     [409, 'invalid'],
+    [412, 'invalid'],
     [413, 'invalid'],
     [422, 'invalid'],
     [429, 'rateLimited'],

@@ -243,7 +243,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'import.cancel': ofBatch,
   'import.undo': ofBatch,
   'rows.form': ofRow('nearMiss'),
-  'rows.change': (owned) => ({ ...ofRow('nearMiss')(owned), version: 'an earlier one', fields: {}, lists: [] }),
+  'rows.change': (owned) => ({ ...ofRow('nearMiss')(owned), fields: {}, lists: [] }),
   'rows.delete': ofRow('accident'),
   'rows.addFile': (owned) => ({ ...ofRow('nearMiss')(owned), file: new File(['%PDF-1.7'], 'added.pdf') }),
   'rows.removeFile': (owned) => ({ ...ofRow('drill')(owned), file: owned.records.drill?.attachment ?? 0 }),

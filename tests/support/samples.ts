@@ -3,7 +3,7 @@ import type { Vessel } from '../../src/contract/models/vessel.ts';
 import type { Received } from '../../src/contract/receive.ts';
 import { PermissionName, type Permission } from '../../src/contract/permission.ts';
 import { type RouteState, parseLocation } from '../../src/routing/location.ts';
-import { ApiError } from '../../src/contract/problem.ts';
+import { ApiError, OutdatedError } from '../../src/contract/problem.ts';
 
 /** The date of every sample. */
 export const today = '2026-11-21';
@@ -16,6 +16,13 @@ export const star: Received<typeof Vessel> = { id: '2', imono: '4100389', name: 
 export const lost = new ApiError('offline', 'There is no connection to the server');
 
 export const refused = new ApiError('forbidden', 'Your account may not read this', { status: 403 });
+
+/** A change of what was changed since it was opened. */
+export const outdated = new OutdatedError(new ApiError('invalid', 'It was changed', { status: 412 }), {
+  current: {},
+  changed: null,
+});
+export const isOutdated = (event: object): boolean => 'error' in event && event.error === outdated;
 
 export const everything: readonly Permission[] = PermissionName.options.map((name) => ({ name, read: true, level: 2 }));
 

@@ -25,13 +25,14 @@ export interface Tokens {
 
 /** The HTTP request of a call, made from its everyCall entry. */
 export const requestOf = (name: CallName, input: object, access?: string): { path: string; init: RequestInit } => {
-  const { method, path: template, bodyEncoding }: Endpoint = everyCall[name];
+  const { method, path: template, bodyEncoding, openedWith }: Endpoint = everyCall[name];
   const values: ReadonlyMap<string, unknown> = new Map(Object.entries(input));
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
   const pairs = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
   const headers = {
     ...(access !== undefined && { Authorization: `Bearer ${access}` }),
     ...(bodyEncoding === 'json' && { 'Content-Type': 'application/json' }),
+    ...(openedWith !== undefined && { 'If-Match': '*' }),
   };
   if (bodyEncoding === 'query') return { path: `${path}?${pairs}`, init: { method, headers } };
   return { path, init: { method, headers, body: bodyEncoding === 'form' ? pairs : JSON.stringify(input) } };

@@ -1,16 +1,25 @@
 import { type AuditValues } from '../../audit/audit-values.ts';
+import { lastChange } from '../../audit/last-change.ts';
 import { personActor, recordAudit } from '../../audit/record-audit.ts';
 import { setPermissions, setVessels } from '../../admin/accounts.ts';
 import { asBigint } from '../../db/as-bigint.ts';
 import type { Database, Handlers, SignedInContext } from '../../http/handler.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
+import { requireVersion, versionOf } from '../../http/require-version.ts';
 import { deactivateAccount } from '../../people/deactivate-account.ts';
 import { deletedPeople, deleteAccount, restoreAccount } from '../../people/delete-account.ts';
 import { whyTaken } from '../../people/email-taken.ts';
 import { sendInvitation } from '../../people/invitation.ts';
 import { binSince } from '../../rows/bin-time.ts';
 import { personName } from '../../people/person-name.ts';
-import { administrates, checkGrant, type Grant, lockCompany, requireAdministrator } from '../../people/person-rules.ts';
+import {
+  administrates,
+  checkGrant,
+  type Grant,
+  type Held,
+  lockCompany,
+  requireAdministrator,
+} from '../../people/person-rules.ts';
 import { changedValues, grantValues } from '../../people/person-values.ts';
 import { imonosOf, personRow, selectPeople } from '../../people/select-people.ts';
 import type { NotificationServices } from '../../session/notifications.ts';
@@ -29,10 +38,7 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
     return { items, totalCount: items.length };
   },
 
-  'people.detail': async ({ id }, call) => {
-    const person = await findPerson(call, id);
-    return { ...personRow(person), vessels: [...(await imonosOf(call.db, person.id))] };
-  },
+  'people.detail': ({ id }, call) => personDetail(call, id),
 
   'people.invite': async ({ email, firstName, lastName, ...grant }, call) => {
     const mailbox = mailboxOf(email);
@@ -77,10 +83,12 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
     return { id: person.id, ...(await sendInvitation(call, invited, services)) };
   },
 
-  'people.change': ({ id, firstName, lastName, ...grant }, call) =>
+  'people.change': ({ id, firstName, lastName, version, ...grant }, call) =>
     change(call, async (trx) => {
-      const person = await findPerson({ ...call, db: trx }, id);
+      const within = { ...call, db: trx };
+      const person = await findPerson(within, id);
       const held = await grantOf(trx, person);
+      await requireVersion(version, versionOfPerson(person, held), () => personNow(within, id, 'person.changed'));
       await checkGrant(trx, call.caller, grant, held);
       if (person.id === call.caller.accountId && administrates(held.permissions) && !administrates(grant.permissions))
         throw new HttpError(409, 'You cannot take your own administration away');
@@ -143,6 +151,35 @@ const notDeleted = { deleted_at: null, deleted_by: null, deactivated_at: null };
 /** A person of the caller's company; 404 for any other id. */
 export const findPerson = (call: Pick<SignedInContext, 'db' | 'caller'>, id: number) =>
   selectPeople(call).where('account.id', '=', asBigint(id)).executeTakeFirstOrThrow(notFound);
+
+const personDetail = async (call: Pick<SignedInContext, 'db' | 'caller'>, id: number) => {
+  const person = await findPerson(call, id);
+  const { vessels, ...held } = await grantOf(call.db, person);
+  return {
+    ...personRow(person),
+    vessels,
+    version: versionOfPerson(person, { ...held, vessels }),
+    emailVersion: versionOf(person.email),
+  };
+};
+
+const versionOfPerson = ({ firstName, lastName }: PersonFound, { permissions, allVessels, vessels }: Held): string => {
+  const byName = permissions.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const grants = byName.map(({ name, read, level }) => [name, read, level]);
+  // Who sees all vessels has chosen none: a new vessel of the company changes nothing of the person.
+  return versionOf([firstName, lastName, grants, allVessels || vessels]);
+};
+
+/** A person as stored now, and who made the last change of this kind. */
+export const personNow = async (
+  call: Pick<SignedInContext, 'db' | 'caller'>,
+  id: number,
+  action: 'person.changed' | 'person.emailChanged',
+) => ({
+  call: 'people.detail' as const,
+  current: await personDetail(call, id),
+  changed: await lastChange(call, { id, actions: [action] }),
+});
 
 /** Writes a change of a person to the audit log. */
 export const record = async (

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/handler.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { requireVersion, versionOf } from '../../http/require-version.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { changeEmail, tellOfNewEmail } from '../../people/change-email.ts';
 import { whyTaken } from '../../people/email-taken.ts';
@@ -8,14 +9,16 @@ import { sendInvitation } from '../../people/invitation.ts';
 import { checkGrant } from '../../people/person-rules.ts';
 import type { NotificationServices } from '../../session/notifications.ts';
 import { mailboxOf } from '../../session/sign-in.ts';
-import { change, companyName, findPerson, grantOf, record } from './people.ts';
+import { change, companyName, findPerson, grantOf, personNow, record } from './people.ts';
 
 /** Corrects the e-mail address of a person. Who is still invited gets the invitation anew, at the new address. */
 export const personEmailHandlers = (services: NotificationServices): Pick<Handlers, 'people.changeEmail'> => ({
-  'people.changeEmail': async ({ id, email }, call) => {
+  'people.changeEmail': async ({ id, email, version }, call) => {
     const to = mailboxOf(email);
     const person = await change(call, async (trx) => {
-      const found = await findPerson({ ...call, db: trx }, id);
+      const within = { ...call, db: trx };
+      const found = await findPerson(within, id);
+      await requireVersion(version, versionOf(found.email), () => personNow(within, id, 'person.emailChanged'));
       // A stolen session must not take its own account to another mailbox.
       if (found.id === call.caller.accountId)
         throw new HttpError(409, 'You cannot change your own e-mail address. Another administrator can');

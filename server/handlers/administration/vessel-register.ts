@@ -20,7 +20,7 @@ export const vesselRegisterHandlers: Pick<Handlers, RegisterCall> = {
     return true;
   },
   'vesselRegister.change': async (vessel, call) => {
-    await changeVessel(call.db, call.caller.companyId, vessel, await personActor(call));
+    await changeVessel(call, vessel, await personActor(call));
     return true;
   },
   'vesselRegister.retire': async (retirement, call) => {

@@ -1,5 +1,5 @@
 import type { CatalogueEndpoint } from '../catalogue-endpoint.ts';
-import { file, get, post, upload } from '../endpoint.ts';
+import { change, file, get, post, upload } from '../endpoint.ts';
 import * as z from 'zod/mini';
 import { essential } from '../leniency.ts';
 import { ById, Done, Id, Nothing, page } from '../models/basics.ts';
@@ -41,8 +41,14 @@ export const administrationCatalogue = {
   'people.detail': get(`${base}/people/{id}`, ById, person.Person, administration),
   'people.invite': post(`${base}/people`, person.NewPerson, person.Invitation, administration),
   'people.inviteAgain': post(`${base}/people/{id}/invitation`, ById, person.Invitation, administration),
-  'people.change': post(`${base}/people/{id}`, person.ChangedPerson, Done, administration),
-  'people.changeEmail': post(`${base}/people/{id}/email`, person.ChangedEmail, person.Invitation, administration),
+  'people.change': change(`${base}/people/{id}`, person.ChangedPerson, Done, {
+    ...administration,
+    openedWith: 'people.detail',
+  }),
+  'people.changeEmail': change(`${base}/people/{id}/email`, person.ChangedEmail, person.Invitation, {
+    ...administration,
+    openedWith: 'people.detail',
+  }),
   'people.deactivate': post(`${base}/people/{id}/deactivate`, ById, Done, administration),
   'people.reactivate': post(`${base}/people/{id}/reactivate`, ById, Done, administration),
   'people.delete': post(`${base}/people/{id}/delete`, ById, Done, administration),
@@ -58,7 +64,10 @@ export const administrationCatalogue = {
   'people.signOut': post(`${base}/people/{id}/sign-out`, ById, Done, administration),
   'people.resetSecondFactor': post(`${base}/people/{id}/second-factor/reset`, ById, Done, administration),
   'ownCompany.read': get(`${base}/company`, Nothing, OwnCompany, administration),
-  'ownCompany.rename': post(`${base}/company`, CompanyName, Done, administration),
+  'ownCompany.rename': change(`${base}/company`, CompanyName, Done, {
+    ...administration,
+    openedWith: 'ownCompany.read',
+  }),
   'signInRules.read': get(`${base}/sign-in-rules`, Nothing, factor.SignInRules, administration),
   'signInRules.change': post(`${base}/sign-in-rules`, factor.ChangedSignInRules, Done, administration),
   'signIn.enrol': post(`${base}/sign-in/second-factor`, factor.ByChallenge, factor.NewFactor, open),
@@ -90,7 +99,7 @@ export const administrationCatalogue = {
   'own.joinAccount': post(`${base}/own/accounts/join`, person.JoinCode, Done, own),
   'own.changePassword': post(`${base}/own/password`, person.PasswordChange, Done, own),
   'calendar.own': get(`${base}/own/calendar`, Nothing, OwnCalendar, own),
-  'calendar.change': post(`${base}/own/calendar`, CalendarChoices, Done, own),
+  'calendar.change': change(`${base}/own/calendar`, CalendarChoices, Done, { ...own, openedWith: 'calendar.own' }),
   'calendar.makeFeed': post(`${base}/own/calendar/feed`, Nothing, MadeFeed, { ...own, bodyEncoding: 'query' }),
   'calendar.revokeFeed': post(`${base}/own/calendar/feed/revoke`, Nothing, Done, { ...own, bodyEncoding: 'query' }),
   'audit.csv': file(`${base}/audit/csv`, AuditFilter, administration),
@@ -102,7 +111,10 @@ export const administrationCatalogue = {
   'vesselRegister.list': get(`${base}/vessels`, Nothing, z.array(RegisteredVessel), administration),
   'vesselRegister.detail': get(`${base}/vessels/{id}`, ById, VesselEntry, administration),
   'vesselRegister.add': post(`${base}/vessels`, NewVessel, Done, administration),
-  'vesselRegister.change': post(`${base}/vessels/{id}`, ChangedVessel, Done, administration),
+  'vesselRegister.change': change(`${base}/vessels/{id}`, ChangedVessel, Done, {
+    ...administration,
+    openedWith: 'vesselRegister.detail',
+  }),
   'vesselRegister.retire': post(`${base}/vessels/{id}/retire`, Retirement, Done, administration),
   'vesselRegister.offer': post(`${base}/vessels/{id}/offer`, ById, VesselOffer, administration),
   'vesselRegister.withdraw': post(`${base}/vessels/{id}/withdraw`, ById, Done, administration),
@@ -144,7 +156,10 @@ export const administrationCatalogue = {
   'import.undo': post(`${base}/imports/{id}/undo`, ById, Done, dataImport),
 
   'rows.form': get(`${base}/rows/{sheet}/{id}`, row.RowAt, row.RowForm, dataImport),
-  'rows.change': post(`${base}/rows/{sheet}/{id}`, row.ChangedRow, row.RowProblems, dataImport),
+  'rows.change': change(`${base}/rows/{sheet}/{id}`, row.ChangedRow, row.RowProblems, {
+    ...dataImport,
+    openedWith: 'rows.form',
+  }),
   'rows.delete': post(`${base}/rows/{sheet}/{id}/delete`, row.RowAt, Done, dataImport),
   'rows.addFile': upload(`${base}/rows/{sheet}/{id}/files`, row.RowFile, Done, {
     ...dataImport,

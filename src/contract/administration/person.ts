@@ -26,8 +26,12 @@ const summary = {
 /** A person of the own company, as the list shows it. */
 export const PersonRow = essential(z.object(summary), 'id', 'email');
 
-/** The same with the IMO numbers of the vessels. */
-export const Person = essential(z.object({ ...summary, vessels: z.array(z.string()) }), 'id', 'email');
+/** The same with the IMO numbers of the vessels, and the versions of its two forms: of all but the e-mail address, and of that. */
+export const Person = essential(
+  z.object({ ...summary, vessels: z.array(z.string()), version: MaybeText, emailVersion: MaybeText }),
+  'id',
+  'email',
+);
 
 /** What a person may read and see. */
 const Grant = {

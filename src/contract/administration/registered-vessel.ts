@@ -113,6 +113,7 @@ export const VesselEntry = essential(
     dwt: z.number(),
     retiredAt: MaybeText,
     offeredUntil: MaybeText,
+    version: MaybeText,
     particulars: z.array(z.object({ title: z.string(), facts: z.array(z.object(figureShape)) })),
   }),
   'id',
@@ -184,7 +185,6 @@ export type NewVessel = z.infer<typeof NewVessel>;
 
 /** What may be changed of a vessel: all but its IMO number, which it keeps for life. */
 export const ChangedVessel = z.object({ id: Id, ...identityShape, ...particulars });
-export type ChangedVessel = z.infer<typeof ChangedVessel>;
 
 /** Makes a vessel a former one, or takes it back into the fleet. */
 export const Retirement = z.object({ id: Id, retired: z.boolean() });

@@ -30,12 +30,10 @@ const RowList = z.object({
   items: z.array(z.object({ at: z.number(), texts: Texts })),
 });
 
-/**
- * The form of a row, made of the columns of its sheet, and its files, if it takes any. `version` says as what it was read.
- */
+/** The form of a row, made of the columns of its sheet, and its files, if it takes any. */
 export const RowForm = essential(
   z.object({
-    version: z.string(),
+    version: MaybeText,
     label: z.string(),
     fields: z.array(RowField),
     texts: Texts,
@@ -43,7 +41,6 @@ export const RowForm = essential(
     takesFiles: z.boolean(),
     files: z.array(z.object({ id: Id, name: z.string(), date: MaybeText, size: MaybeNumber })),
   }),
-  'version',
   'fields',
   'texts',
 );
@@ -58,7 +55,6 @@ const Typed = z.record(z.string().check(z.maxLength(100)), Text);
  * for a new one, and an item that is not among them is removed.
  */
 export const ChangedRow = z.extend(RowAt, {
-  version: z.string().check(z.maxLength(64)),
   fields: Typed,
   lists: z
     .array(

@@ -41,6 +41,7 @@ export const OwnCalendar = z.object({
   feed: z.nullable(CalendarFeed),
   /** Whether this server sends e-mails. */
   sendsMail: z.boolean(),
+  version: MaybeText,
 });
 
 const within = (least: number, most: number, message: string) =>

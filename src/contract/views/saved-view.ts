@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, post } from '../endpoint.ts';
+import { change, get, post } from '../endpoint.ts';
 import { essential } from '../leniency.ts';
 import { ById, Done, Id, MaybeText } from '../models/basics.ts';
 import { viewListNames } from './view-lists.ts';
@@ -53,7 +53,6 @@ export const ViewChange = z.object({
   settings: z.optional(Settings),
   shared: z.optional(z.boolean()),
 });
-export type ViewChange = z.infer<typeof ViewChange>;
 
 /** The view with which a list opens; null: as without views. */
 export const DefaultView = z.object({ list: ViewList, id: z.nullable(Id) });
@@ -69,6 +68,7 @@ export const SavedView = essential(
     own: z.boolean(),
     by: MaybeText,
     mayStopSharing: z.boolean(),
+    version: MaybeText,
   }),
   'id',
   'name',
@@ -84,7 +84,7 @@ const rules = { needs: 'signedIn', optional: true, loading: 'none' } as const;
 export const viewCalls = {
   'view.list': get(base, z.object({ list: ViewList }), SavedViews, rules),
   'view.save': post(base, NewView, z.object({ id: Id }), rules),
-  'view.change': post(`${base}/{id}`, ViewChange, Done, rules),
+  'view.change': change(`${base}/{id}`, ViewChange, Done, { ...rules, openedWith: 'view.list' }),
   'view.makeDefault': post('/api/view-defaults', DefaultView, Done, rules),
   'view.remove': post(`${base}/{id}/remove`, ById, Done, rules),
 } as const;

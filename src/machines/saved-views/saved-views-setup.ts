@@ -58,6 +58,12 @@ export const toDefault = (context: Context): NavigateParams => ({
 /** Why a change was not made. */
 export const failedText = (error: unknown): ToastParams => ({ severity: 'error', text: problemOf(error).message });
 
+/** Somebody changed the view since it was loaded. */
+export const outdatedText: ToastParams = {
+  severity: 'warn',
+  text: 'This view was changed since it was loaded, and nothing was saved. It is loaded again: look at it, and do it once more',
+};
+
 /** Which settings of a view were left out. */
 export const droppedText = (dropped: readonly string[]): ToastParams => ({
   severity: 'warn',
@@ -88,15 +94,17 @@ export const parts = setup({
       isFresh: context.isFresh && isBare(location),
     })),
     setViews: assign((_, views: SavedViews) => ({ views, isFresh: false, problem: undefined })),
-    setChange: assign(({ context: { list, location } }, edit: ViewEdit) => ({
+    setChange: assign(({ context: { list, location, views } }, edit: ViewEdit) => {
+      const version = 'id' in edit ? (viewIn(views, edit.id)?.version ?? undefined) : undefined;
       // SAFETY: this event is only taken where a list is on the screen.
-      change: viewChangeOf(list as string, location as RouteState, edit),
-    })),
+      return { change: viewChangeOf(list as string, location as RouteState, edit, version) };
+    }),
     setProblem: assign((_, problem: Problem) => ({ problem })),
   },
   guards: {
     isOtherList: ({ context }, location: RouteState) => viewListAt(location) !== context.list,
     hasNoList: ({ context }) => context.list === undefined,
+    isOutdated: (_, { status }: Problem) => status === 412,
     hasViews: ({ context }) => context.views !== undefined,
     opensDefault: ({ context }, views: SavedViews) => opensDefault({ ...context, views }),
     isView: ({ context }, id: string) => viewIn(context.views, id) !== undefined,

@@ -2,7 +2,15 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { problemOf } from '../../contract/problem.ts';
 import type { Change } from '../change.ts';
 import type { EffectsOf } from '../unprovided.ts';
-import { addressOf, defaultIdIn, droppedText, failedText, parts, toDefault } from './saved-views-setup.ts';
+import {
+  addressOf,
+  defaultIdIn,
+  droppedText,
+  failedText,
+  outdatedText,
+  parts,
+  toDefault,
+} from './saved-views-setup.ts';
 
 /** The views of the list on the screen: loads, opens and changes them. A list without parameters opens with its default view. */
 export const savedViewsMachine = parts.createMachine({
@@ -118,6 +126,11 @@ export const savedViewsMachine = parts.createMachine({
           },
         },
         onError: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => problemOf(event.error) },
+            target: 'deciding',
+            actions: { type: 'toast', params: outdatedText },
+          },
           {
             guard: 'hasViews',
             target: 'ready',

@@ -14,8 +14,13 @@ export type ViewEdit =
 
 type ViewChange = Change<'view.save' | 'view.change' | 'view.remove' | 'view.makeDefault'>;
 
-/** The request for an edit, and what is said when it is done. */
-export const viewChangeOf = (list: string, location: RouteState, edit: ViewEdit): ViewChange => {
+/** The request for an edit of a view of this version, and what is said when it is done. */
+export const viewChangeOf = (
+  list: string,
+  location: RouteState,
+  edit: ViewEdit,
+  version: string | undefined,
+): ViewChange => {
   switch (edit.kind) {
     case 'save': {
       const { name, shared } = edit;
@@ -28,19 +33,19 @@ export const viewChangeOf = (list: string, location: RouteState, edit: ViewEdit)
     case 'update':
       return {
         call: 'view.change',
-        input: { id: edit.id, settings: settingsAt(location) },
+        input: { id: edit.id, version, settings: settingsAt(location) },
         said: 'The view has the list as it is now',
       };
     case 'rename':
       return {
         call: 'view.change',
-        input: { id: edit.id, name: edit.name },
+        input: { id: edit.id, version, name: edit.name },
         said: `The view is now called '${edit.name}'`,
       };
     case 'share':
       return {
         call: 'view.change',
-        input: { id: edit.id, shared: edit.shared },
+        input: { id: edit.id, version, shared: edit.shared },
         said: edit.shared ? 'The view is shared with your company' : 'The view is no longer shared',
       };
     case 'remove':

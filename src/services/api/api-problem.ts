@@ -19,7 +19,7 @@ const noSuchRecord = 'There is no such vessel or record in your fleet';
 const notOfferedOrMissing = 'This server does not offer this, or there is no such vessel or record in your fleet';
 
 /** What was requested: one vessel or one record, and whether a server may lack the call. */
-interface Requested {
+export interface Requested {
   readonly forOne: boolean;
   readonly optional: boolean;
 }
@@ -32,6 +32,7 @@ const defaultMessages: Readonly<Record<number, string>> = {
   405: notOffered,
   408: 'The request timed out. Please try again',
   409: 'This was changed at the same time. Reload it and try again',
+  412: 'This was changed since you opened it: nothing was saved. Reload it and try again',
   410: notOffered,
   413: 'This is too large for the server',
   429: 'Too many requests at once. Please wait a minute and try again',

@@ -244,8 +244,7 @@ const ask = async (send: Send, ports: ApiPorts, { call, endpoint }: Called, inpu
   const response =
     endpoint.needs === 'public' ? await sendAs('') : await ports.authCall(sendAs, signal ? { signal } : {});
   const unchanged = response.status === 304 ? known : undefined;
-  if (!response.ok && !unchanged)
-    throw await answerProblem(response, { forOne: isForOne(input), optional: endpoint.optional });
+  if (!response.ok && !unchanged) throw await problemOf(response, endpoint, input);
   if (endpoint.answer === 'blob') return downloadOf(response, fileName);
   if (isPage(response)) throw notOurServer();
   const reference = response.headers.get('x-request-id') ?? undefined;
@@ -257,6 +256,15 @@ const ask = async (send: Send, ports: ApiPorts, { call, endpoint }: Called, inpu
   });
   if (endpoint.repeatable && answer.data !== undefined) ports.kept?.keep(call, input, text, etag);
   return answer;
+};
+
+const problemOf = async (response: Response, { openedWith, optional }: Endpoint, input: object): Promise<ApiError> => {
+  const requested = { forOne: isForOne(input), optional };
+  if (response.status !== 412 || openedWith === undefined) return answerProblem(response, requested);
+  // What reads it comes with the first change in between, not with the first load.
+  const { outdatedProblem } = await import('./outdated.ts');
+  // SAFETY: a form is opened with a call of the catalogue.
+  return outdatedProblem(response, await endpointOf(openedWith as CallName), requested);
 };
 
 const identifyingFields = ['imono', 'imo', 'IMO', 'IMONO', 'id', 'Id', 'reportId'];

@@ -9,7 +9,7 @@ export type RequestOptions = Pick<Options, 'json' | 'body' | 'retry'> & {
   readonly signal?: AbortSignal;
 };
 
-/** The URL and options of a request: path parameters filled in, the others in the query or body as in the catalogue. */
+/** The URL and options of a request: path parameters filled in, the version in If-Match, the others in the query or body as in the catalogue. */
 export const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined) => {
   // SAFETY: the input of every call is an object.
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
@@ -18,6 +18,10 @@ export const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, s
     delete rest[name];
     return value;
   });
+  const { version } = rest;
+  if (endpoint.openedWith !== undefined) delete rest['version'];
+  const ifMatch =
+    endpoint.openedWith !== undefined && typeof version === 'string' ? { 'If-Match': `"${version}"` } : {};
   const pairs = Object.entries(rest).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
@@ -30,7 +34,7 @@ export const requestOf = (baseUrl: string, endpoint: Endpoint, input: unknown, s
     ...(!endpoint.repeatable && { retry: 0 }),
     ...(signal && { signal }),
   };
-  return { url: `${baseUrl}${path}${search}`, options, headers: requestHeaders() };
+  return { url: `${baseUrl}${path}${search}`, options, headers: { ...requestHeaders(), ...ifMatch } };
 };
 
 const formOf = (parts: Readonly<Record<string, unknown>>): FormData => {

@@ -9,10 +9,20 @@ import type { Received } from '../../contract/receive.ts';
 import type { ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
+import { MergeNotice } from '../merge/MergeNotice.tsx';
+import { useOpenedForm } from '../merge/use-opened-form.ts';
 import { ChangeButton } from '../ui/ChangeButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ChangeNotice, RefusalLines, useProblem } from './ChangeNotice.tsx';
-import { changedList, changedTexts, type FormItem, itemsOf, nameOf, textOf } from './row-form-values.ts';
+import {
+  changedList,
+  changedTexts,
+  type FormItem,
+  nameOf,
+  rowFormParts,
+  type RowValues,
+  textOf,
+} from './row-form-values.ts';
 import type { RowSheet } from './row-actors.ts';
 import { RowFieldInput } from './RowFieldInput.tsx';
 import { RowFiles } from './RowFiles.tsx';
@@ -63,30 +73,33 @@ interface PartProps {
   readonly location: RouteState;
 }
 
-/** The fields of the form, as problems name them; `items` has those of each list. */
-const fieldsOf = ({ fields, lists }: Answer, items: readonly (readonly FormItem[])[]): readonly string[] => [
+/** The fields of the form, as problems name them. */
+const fieldsOf = ({ fields, lists }: Answer, values: RowValues): readonly string[] => [
   ...lists.flatMap(({ title, fields: own }, list) =>
-    (items[list] ?? []).flatMap((_, at) => own.map(({ header }) => itemField(title ?? '', at, header ?? ''))),
+    (values.lists[list]?.items ?? []).flatMap((_, at) =>
+      own.map(({ header }) => itemField(title ?? '', at, header ?? '')),
+    ),
   ),
   ...fields.map(({ header }) => header ?? ''),
 ];
 
-/** The answer that was there when the form opened stays: what is typed is not lost when the page loads again. */
+/** What is typed is not lost when the page loads again. */
 function Fields({ answer: latest, row, singular, change, location }: PartProps & { readonly answer: Answer }) {
-  const [answer] = useState(latest);
-  const [lists, setLists] = useState(() => answer.lists.map(itemsOf));
+  const told = useSelector(change, ({ context }) => context.meanwhile);
+  const undecided = useSelector(change, ({ context }) => context.undecided);
+  const opened = useOpenedForm(latest, told, rowFormParts);
+  const { opened: answer, values, setValues } = opened;
   const [isUnchanged, setUnchanged] = useState(false);
   const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const problem = useProblem({ change, calls: ['rows.change'] });
-  const { byField, others } = problemsByField(problem, fieldsOf(answer, lists));
+  const { byField, others } = problemsByField(problem, fieldsOf(answer, values));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
-  const submit = (element: HTMLFormElement) => {
-    const typed = new FormData(element);
-    const fields = changedTexts(answer.fields, answer.texts, (at) => typed.get(nameOf(at)));
-    const changed = answer.lists.flatMap((list, at) => changedList(list, at, lists[at] ?? [], typed) ?? []);
+  const submit = () => {
+    const fields = changedTexts(answer.fields, answer.texts, values.texts);
+    const changed = answer.lists.flatMap((list, at) => changedList(list, values.lists[at]?.items ?? []) ?? []);
     const nothing = Object.keys(fields).length === 0 && changed.length === 0;
     setUnchanged(nothing);
     if (nothing || busy) return;
@@ -94,14 +107,20 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
       type: 'change.requested',
       change: {
         call: 'rows.change',
-        input: { ...row, version: answer.version, fields, lists: changed },
+        input: { ...row, version: answer.version ?? undefined, fields, lists: changed },
         said: `The ${inSentence(singular)} was changed`,
         to: hrefFor(location, { panel: undefined }),
+        form: opened.sent,
       },
     });
   };
+  const setText = (header: string, text: string) =>
+    setValues((before) => ({ ...before, texts: { ...before.texts, [header]: text } }));
   const setItems = (at: number, next: (items: readonly FormItem[]) => readonly FormItem[]) =>
-    setLists((all) => all.map((items, place) => (place === at ? next(items) : items)));
+    setValues((before) => ({
+      ...before,
+      lists: before.lists.map((list, place) => (place === at ? { ...list, items: next(list.items) } : list)),
+    }));
   return (
     <form
       ref={form}
@@ -109,9 +128,17 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit(event.currentTarget);
+        submit();
       }}
     >
+      <MergeNotice
+        told={told}
+        undecided={undecided}
+        onChoose={(name, side) => {
+          opened.choose(name, side);
+          change.send({ type: 'field.chosen', name });
+        }}
+      />
       <div className="row-fields">
         {answer.fields.map((field, at) => (
           <RowFieldInput
@@ -119,14 +146,16 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
             field={field}
             name={nameOf(at)}
             initial={textOf(answer.texts, field.header)}
+            value={values.texts[field.header ?? ''] ?? ''}
+            onChange={(text) => setText(field.header ?? '', text)}
             error={byField.get(field.header ?? '')}
           />
         ))}
       </div>
-      {answer.lists.map(({ title, fields }, at) => (
+      {answer.lists.map(({ title, fields, items: storedItems }, at) => (
         <section key={title} aria-label={title ?? ''}>
           <h3>{title}</h3>
-          {(lists[at] ?? []).map((item, index) => (
+          {(values.lists[at]?.items ?? []).map((item, index) => (
             <fieldset key={item.key}>
               <legend>
                 {title} {index + 1}
@@ -138,7 +167,15 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
                     field={field}
                     label={field.header?.replace(/^Item /, '')}
                     name={nameOf(at, item.key, place)}
-                    initial={textOf(item.texts, field.header)}
+                    initial={textOf(storedItems.find((one) => one.at === item.at)?.texts ?? [], field.header)}
+                    value={item.texts[field.header ?? ''] ?? ''}
+                    onChange={(text) =>
+                      setItems(at, (items) =>
+                        items.map((one) =>
+                          one.key === item.key ? { ...one, texts: { ...one.texts, [field.header ?? '']: text } } : one,
+                        ),
+                      )
+                    }
                     error={byField.get(itemField(title ?? '', index, field.header ?? ''))}
                   />
                 ))}
@@ -158,7 +195,7 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
             onClick={() =>
               setItems(at, (items) => [
                 ...items,
-                { key: Math.max(-1, ...items.map(({ key }) => key)) + 1, at: null, texts: [] },
+                { key: Math.max(-1, ...items.map(({ key }) => key)) + 1, at: null, texts: {} },
               ])
             }
           >
@@ -170,7 +207,7 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
         {isUnchanged && <p className="muted">Nothing was changed.</p>}
         {others.length > 0 && <RefusalLines lines={others} />}
         {byField.size > 0 && <RefusalLines lines={[`Nothing was stored: ${counted(byField.size, 'field')} to mend`]} />}
-        <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
+        <button type="submit" className="p-button" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
           Save
         </button>
       </div>

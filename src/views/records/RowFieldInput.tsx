@@ -7,18 +7,22 @@ interface Props {
   /** If not its header. */
   readonly label?: string | undefined;
   readonly name: string;
+  /** What is stored. */
   readonly initial: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
   readonly error: string | undefined;
 }
 
 /** A field of a row with what its column takes, and why it was refused. */
-export function RowFieldInput({ field, label = field.header ?? '', name, initial, error }: Props) {
+export function RowFieldInput({ field, label = field.header ?? '', name, initial, value, onChange, error }: Props) {
   const { explanation, type, required, choices } = field;
   const id = useId();
   const shared = {
     id,
     name,
-    defaultValue: initial,
+    value,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
     'aria-invalid': error !== undefined,
     'aria-required': required === true,
     'aria-describedby': `${id}-note`,

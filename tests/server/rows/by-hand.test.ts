@@ -39,7 +39,6 @@ describe('A row by hand', () => {
     expect(textOf(form.texts, 'Title')).toBe(before.record[0]?.name);
     await result('rows.change', {
       ...row,
-      version: form.version,
       fields: { Title: 'Mooring line parted', Reference: 'NM-77', Description: 'Pressure < 5 bar\n\nNobody was hurt.' },
       lists: [],
     });
@@ -66,12 +65,11 @@ describe('A row by hand', () => {
     const id = await recordOf('regulatory');
     const row = { sheet: 'regulatory-inspections', id: String(id) };
     const before = await stored(id);
-    const { version, lists } = await result('rows.form', row);
+    const { lists } = await result('rows.form', row);
     const sheet = lists[0]?.sheet ?? '';
     const added = { at: null, fields: { 'Item Description': 'Ladder worn' } };
     const { problems } = await result('rows.change', {
       ...row,
-      version,
       fields: { Date: '31/02/2026', 'Detained from': 'soon', 'IMO Number': '9999999' },
       lists: [{ sheet, items: [added] }],
     });
@@ -86,25 +84,13 @@ describe('A row by hand', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  it('is refused if somebody changed it since the form was opened', async () => {
-    const id = await recordOf('nearMiss');
-    const row = { sheet: 'near-misses', id: String(id) };
-    const { version } = await result('rows.form', row);
-    await result('rows.change', { ...row, version, fields: { Title: 'First' }, lists: [] });
-    expect(await refused('rows.change', { ...row, version, fields: { Title: 'Second' }, lists: [] })).toEqual([
-      409,
-      { error: 'Somebody changed this since you opened it: open it again, and make your changes once more' },
-    ]);
-    await result('rows.undo', { id: (await history('near-misses', id))[0]?.id ?? '' });
-  });
-
   it('is refused with another number of deficiencies than it has findings', async () => {
     const id = await recordOf('regulatory');
     const row = { sheet: 'regulatory-inspections', id: String(id) };
-    const { version, lists } = await result('rows.form', row);
+    const { lists } = await result('rows.form', row);
     const count = lists[0]?.items.length ?? 0;
     const change = (number: number) =>
-      result('rows.change', { ...row, version, fields: { Deficiencies: String(number) }, lists: [] });
+      result('rows.change', { ...row, fields: { Deficiencies: String(number) }, lists: [] });
     expect((await change(count)).problems).toEqual([]);
     const [problem] = (await change(count + 1)).problems;
     expect(problem?.reason).toContain(`The inspection has ${count} items`);
@@ -114,13 +100,12 @@ describe('A row by hand', () => {
     const id = await recordOf('regulatory');
     const row = { sheet: 'regulatory-inspections', id: String(id) };
     const before = await stored(id);
-    const { version, lists } = await result('rows.form', row);
+    const { lists } = await result('rows.form', row);
     const [items] = lists;
     const number = textOf(items?.items[0]?.texts ?? [], 'Item No.');
     const count = items?.items.length ?? 0;
     await result('rows.change', {
       ...row,
-      version,
       fields: {},
       lists: [
         {
@@ -170,8 +155,7 @@ describe('A row by hand', () => {
   it('is not restored over another row that got its reference', async () => {
     const id = await recordOf('nearMiss');
     const row = { sheet: 'near-misses', id: String(id) };
-    const { version } = await result('rows.form', row);
-    await result('rows.change', { ...row, version, fields: { Reference: 'NM-9' }, lists: [] });
+    await result('rows.change', { ...row, fields: { Reference: 'NM-9' }, lists: [] });
     const { vessel_id: vessel } = await server.db
       .selectFrom('record')
       .where('id', '=', id)
@@ -184,11 +168,9 @@ describe('A row by hand', () => {
       .where('vessel_id', '=', vessel)
       .select('id')
       .executeTakeFirstOrThrow();
-    const form = await result('rows.form', { ...row, id: String(other.id) });
     await result('rows.change', {
       ...row,
       id: String(other.id),
-      version: form.version,
       fields: { Reference: 'NM-9' },
       lists: [],
     });

@@ -1,17 +1,12 @@
 import '../../ui/check-group.css';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { type DueKindName, dueKindNames, dueKinds } from '../../../contract/calendar/due-kinds.ts';
-import {
-  type CalendarChoices,
-  daysAheadChoices,
-  defaultCalendar,
-  digestRhythms,
-  type OwnCalendar,
-} from '../../../contract/calendar/own-calendar.ts';
-import { browserTimeZone } from '../../../contract/moment-text.ts';
+import { type DueKindName, dueKinds } from '../../../contract/calendar/due-kinds.ts';
+import { type CalendarChoices, daysAheadChoices, type OwnCalendar } from '../../../contract/calendar/own-calendar.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
+import { MergeNotice } from '../../merge/MergeNotice.tsx';
+import { useOpenedForm } from '../../merge/use-opened-form.ts';
+import { calendarForm, choicesOf } from './calendar-form-parts.ts';
 import { VesselChoice } from '../../ui/VesselChoice.tsx';
 import { DigestFields } from './DigestFields.tsx';
 
@@ -24,9 +19,12 @@ interface Props {
 
 /** What the calendar and the digest contain, and when the digest is sent. */
 export function CalendarForm({ own, readable, change }: Props) {
-  const [choices, setChoices] = useState(() => choicesOf(own));
+  const told = useSelector(change, ({ context }) => context.meanwhile);
+  const undecided = useSelector(change, ({ context }) => context.undecided);
+  const form = useOpenedForm(own, told, calendarForm);
+  const { opened, values: choices } = form;
   const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
-  const set = (changed: Partial<CalendarChoices>) => setChoices({ ...choices, ...changed });
+  const set = (changed: Partial<CalendarChoices>) => form.setValues((before) => ({ ...before, ...changed }));
   const toggle = (kind: DueKindName, on: boolean) =>
     set({ kinds: on ? [...choices.kinds, kind] : choices.kinds.filter((one) => one !== kind) });
   return (
@@ -36,10 +34,23 @@ export function CalendarForm({ own, readable, change }: Props) {
         event.preventDefault();
         change.send({
           type: 'change.requested',
-          change: { call: 'calendar.change', input: choices, said: 'Your calendar and digest were saved' },
+          change: {
+            call: 'calendar.change',
+            input: { ...choices, version: opened.version ?? undefined },
+            said: 'Your calendar and digest were saved',
+            form: form.sent,
+          },
         });
       }}
     >
+      <MergeNotice
+        told={told}
+        undecided={undecided}
+        onChoose={(name, side) => {
+          form.choose(name, side);
+          change.send({ type: 'field.chosen', name });
+        }}
+      />
       <fieldset className="check-group">
         <legend>Contains</legend>
         {readable.map((kind) => (
@@ -56,7 +67,7 @@ export function CalendarForm({ own, readable, change }: Props) {
       <VesselChoice
         all={choices.allVessels}
         chosen={choices.vessels}
-        held={choicesOf(own).vessels}
+        held={choicesOf(opened).vessels}
         onChange={(allVessels, chosen) => set({ allVessels, vessels: [...chosen] })}
       />
       <label className="calendar-field">
@@ -76,25 +87,9 @@ export function CalendarForm({ own, readable, change }: Props) {
         </select>
       </label>
       <DigestFields choices={choices} sendsMail={own.sendsMail !== false} onChange={set} />
-      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
+      <button type="submit" className="p-button" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
         Save
       </button>
     </form>
   );
 }
-
-/** The choices of the server's answer; what it lacks is as for a person who has not chosen. */
-const choicesOf = (own: Props['own']): CalendarChoices => {
-  const { allVessels, daysAhead, weekday, hour, digest } = defaultCalendar;
-  const known = dueKindNames.filter((kind) => own.kinds.includes(kind));
-  return {
-    kinds: known.length > 0 ? known : [...dueKindNames],
-    allVessels: own.allVessels ?? allVessels,
-    vessels: own.vessels.flatMap((imono) => imono ?? []),
-    daysAhead: own.daysAhead ?? daysAhead,
-    digest: digestRhythms.find((one) => one === own.digest) ?? digest,
-    weekday: own.weekday ?? weekday,
-    hour: own.hour ?? hour,
-    zone: own.zone ?? browserTimeZone(),
-  };
-};

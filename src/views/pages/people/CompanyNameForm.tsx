@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { OwnCompany } from '../../../contract/administration/own-company.ts';
+import type { Received } from '../../../contract/receive.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { MergeNotice } from '../../merge/MergeNotice.tsx';
+import { type FormParts, useOpenedForm } from '../../merge/use-opened-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
@@ -14,36 +18,68 @@ interface Props {
 export function CompanyNameForm({ company, change }: Props) {
   return (
     <Loaded query={company} contentName="The company" missing={null} shape="lines" lines={2}>
-      {({ name }) => (
+      {(answer) => (
         <section className="card own-company" aria-labelledby="company-name-title">
           <h2 className="section-title" id="company-name-title">
             Company
           </h2>
-          <NameForm key={name} name={name ?? ''} change={change} />
+          <NameForm answer={answer} change={change} />
         </section>
       )}
     </Loaded>
   );
 }
 
-function NameForm({ name, change }: { readonly name: string; readonly change: ChangeRef }) {
+type Answer = Received<typeof OwnCompany>;
+
+const field = 'Name of the company';
+
+const nameForm: FormParts<Answer, string> = {
+  valuesOf: ({ name }) => name ?? '',
+  textsOf: (name) => ({ [field]: name }),
+  take: (name, fields, from) => (fields.has(field) ? from : name),
+};
+
+function NameForm({ answer, change }: { readonly answer: Answer; readonly change: ChangeRef }) {
   const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(change, ({ context }) => context.problem?.message);
-  const [typed, setTyped] = useState(name);
+  const told = useSelector(change, ({ context }) => context.meanwhile);
+  const undecided = useSelector(change, ({ context }) => context.undecided);
+  const form = useOpenedForm(answer, told, nameForm);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const renamed = { call: 'ownCompany.rename', input: { name: typed }, said: 'The company was renamed' } as const;
-    change.send({ type: 'change.requested', change: renamed });
+    change.send({
+      type: 'change.requested',
+      change: {
+        call: 'ownCompany.rename',
+        input: { name: form.values, version: form.opened.version ?? undefined },
+        said: 'The company was renamed',
+        form: form.sent,
+      },
+    });
   };
   return (
     <form onSubmit={submit}>
-      <TextField label="Name of the company" value={typed} onChange={setTyped} />
+      <MergeNotice
+        told={told}
+        undecided={undecided}
+        onChoose={(name, side) => {
+          form.choose(name, side);
+          change.send({ type: 'field.chosen', name });
+        }}
+      />
+      <TextField label={field} value={form.values} onChange={(name) => form.setValues(() => name)} />
       {problem !== undefined && (
         <p className="form-error" role="alert">
           {problem}
         </p>
       )}
-      <button type="submit" className="p-button p-button-outlined" aria-disabled={busy} aria-busy={busy}>
+      <button
+        type="submit"
+        className="p-button p-button-outlined"
+        aria-disabled={busy || undecided.length > 0}
+        aria-busy={busy}
+      >
         Rename
       </button>
     </form>

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { acceptsChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
+import { MergeNotice } from '../../merge/MergeNotice.tsx';
+import { type FormParts, useOpenedForm } from '../../merge/use-opened-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
@@ -10,20 +12,45 @@ interface Props {
   readonly editor: PersonEditorRef;
 }
 
+const field = 'E-mail address';
+
+const emailForm: FormParts<Received<typeof Person>, string> = {
+  valuesOf: ({ email }) => email,
+  textsOf: (email) => ({ [field]: email }),
+  take: (email, fields, from) => (fields.has(field) ? from : email),
+};
+
 /** The e-mail address with which a person signs in, and its correction. */
-export function PersonEmail({ person: { id, email }, editor }: Props) {
+export function PersonEmail({ person, editor }: Props) {
   const accepts = useSelector(editor, acceptsChange);
-  const [typed, setTyped] = useState(email);
+  const told = useSelector(editor, ({ context }) =>
+    context.change?.action === 'changeEmail' ? context.meanwhile : undefined,
+  );
+  const undecided = useSelector(editor, ({ context }) => context.undecided);
+  const form = useOpenedForm(person, told, emailForm);
+  const { id, emailVersion } = form.opened;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     editor.send({
       type: 'change.requested',
-      change: { action: 'changeEmail', input: () => ({ id, email: typed }) },
+      change: {
+        action: 'changeEmail',
+        input: () => ({ id, email: form.values, version: emailVersion ?? undefined }),
+        form: form.sent,
+      },
     });
   };
   return (
     <form className="person-email" aria-label="E-mail address" onSubmit={submit}>
-      <TextField label="E-mail address" type="email" value={typed} onChange={setTyped} />
+      <MergeNotice
+        told={told}
+        undecided={undecided}
+        onChoose={(name, side) => {
+          form.choose(name, side);
+          editor.send({ type: 'field.chosen', name });
+        }}
+      />
+      <TextField label={field} type="email" value={form.values} onChange={(email) => form.setValues(() => email)} />
       <button type="submit" className="p-button p-button-outlined" aria-disabled={!accepts}>
         Change the e-mail address
       </button>

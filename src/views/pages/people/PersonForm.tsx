@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import {
-  type GrantedPermission,
   permissionsOfTemplate,
   templateNames,
   templateOf,
 } from '../../../contract/administration/permission-templates.ts';
 import type { Person } from '../../../contract/administration/person.ts';
-import { isAdministrative, PermissionName } from '../../../contract/permission.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { acceptsChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
+import { MergeNotice } from '../../merge/MergeNotice.tsx';
+import { useOpenedForm } from '../../merge/use-opened-form.ts';
+import { useVessels } from '../../vessels.ts';
+import { nameOfField, personForm, type PersonValues } from './person-form-parts.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import { VesselChoice } from '../../ui/VesselChoice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -20,41 +22,47 @@ interface Props {
   readonly person: Received<typeof Person> | undefined;
 }
 
-const initialOf = (person: Props['person']) => ({
-  firstName: person?.firstName ?? '',
-  lastName: person?.lastName ?? '',
-  email: person?.email ?? '',
-  permissions: PermissionName.options.map((name): GrantedPermission => {
-    const held = person?.permissions.find((permission) => permission.name === name);
-    const level = held?.level === 1 || (!held && isAdministrative(name)) ? 1 : 2;
-    return { name, read: held?.read ?? false, level };
-  }),
-  allVessels: person?.allVessels ?? true,
-  vessels: person?.vessels ?? [],
-});
-
 const ownChoice = 'Own choice';
 
 /** Name, e-mail address, permissions and vessels of a person. */
 export function PersonForm({ editor, person }: Props) {
   const busy = useSelector(editor, (snapshot) => snapshot.hasTag('busy'));
   const accepts = useSelector(editor, acceptsChange);
-  const [typed, setTyped] = useState(() => initialOf(person));
-  const set = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }));
+  const told = useSelector(editor, ({ context }) =>
+    context.change?.action === 'change' ? context.meanwhile : undefined,
+  );
+  const undecided = useSelector(editor, ({ context }) => context.undecided);
+  const vessels = useVessels();
+  const form = useOpenedForm(person, told, personForm);
+  const { opened, values: typed } = form;
+  const set = (change: Partial<PersonValues>) => form.setValues((before) => ({ ...before, ...change }));
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { email, vessels, permissions, ...rest } = typed;
-    const grant = { ...rest, permissions: [...permissions], vessels: rest.allVessels ? [] : [...vessels] };
+    const { email, vessels: chosen, permissions, ...rest } = typed;
+    const grant = { ...rest, permissions: [...permissions], vessels: rest.allVessels ? [] : [...chosen] };
     editor.send({
       type: 'change.requested',
-      change: person
-        ? { action: 'change', input: () => ({ id: person.id, ...grant }) }
+      change: opened
+        ? {
+            action: 'change',
+            input: () => ({ id: opened.id, version: opened.version ?? undefined, ...grant }),
+            form: form.sent,
+          }
         : { action: 'invite', input: () => ({ email, ...grant }) },
     });
   };
   return (
     <form className="person-form" onSubmit={submit}>
+      <MergeNotice
+        told={told}
+        undecided={undecided}
+        labelOf={(name) => nameOfField(name, vessels)}
+        onChoose={(name, side) => {
+          form.choose(name, side);
+          editor.send({ type: 'field.chosen', name });
+        }}
+      />
       <div className="person-names">
         <TextField label="First name" value={typed.firstName} onChange={(firstName) => set({ firstName })} />
         <TextField label="Last name" value={typed.lastName} onChange={(lastName) => set({ lastName })} />
@@ -79,13 +87,13 @@ export function PersonForm({ editor, person }: Props) {
       </div>
       <PermissionTable
         permissions={typed.permissions}
-        held={person?.permissions ?? []}
+        held={opened?.permissions ?? []}
         onChange={(permissions) => set({ permissions: [...permissions] })}
       />
       <VesselChoice
         all={typed.allVessels}
         chosen={typed.vessels}
-        held={person?.vessels ?? []}
+        held={opened?.vessels ?? []}
         onChange={(allVessels, vessels) => set({ allVessels, vessels })}
       />
       <button type="submit" className="p-button" aria-disabled={!accepts} aria-busy={busy}>

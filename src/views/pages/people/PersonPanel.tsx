@@ -40,7 +40,7 @@ export function PersonPanel({ record, detail, sessions, editor }: Props) {
           {(found) => (
             <>
               <PersonForm key={found.id} editor={editor} person={found} />
-              <PersonEmail key={`${found.id} ${found.email}`} person={found} editor={editor} />
+              <PersonEmail key={`${found.id} email`} person={found} editor={editor} />
               <PersonSessions person={found} sessions={sessions} editor={editor} />
             </>
           )}

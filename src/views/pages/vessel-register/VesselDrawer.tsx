@@ -9,7 +9,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { ShownOnce } from '../../ui/ShownOnce.tsx';
-import { newRecord, retiring, saving, takenRecord } from './changes.ts';
+import { adding, newRecord, retiring, saving, takenRecord } from './changes.ts';
 import { TakeOverForm } from './TakeOverForm.tsx';
 import { VesselForm } from './VesselForm.tsx';
 
@@ -54,7 +54,7 @@ export function VesselDrawer({ vessel, change, location, onClose }: Props) {
         <VesselForm
           stored={undefined}
           change={change}
-          onSubmit={(typed) => change.send({ type: 'change.requested', change: saving(typed, undefined, location) })}
+          onSubmit={(typed) => change.send({ type: 'change.requested', change: adding(typed, location) })}
         />
       )}
       {!isNew && !isTaken && (
@@ -67,7 +67,12 @@ export function VesselDrawer({ vessel, change, location, onClose }: Props) {
                 key={record}
                 stored={stored}
                 change={change}
-                onSubmit={(typed) => change.send({ type: 'change.requested', change: saving(typed, record, location) })}
+                onSubmit={(typed, opened) =>
+                  change.send({
+                    type: 'change.requested',
+                    change: saving(typed, { id: stored.id, ...opened }, location),
+                  })
+                }
               />
             </>
           )}

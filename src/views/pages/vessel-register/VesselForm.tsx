@@ -2,32 +2,63 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import type { NewVessel, VesselEntry } from '../../../contract/administration/registered-vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
+import type { FormTexts, SentForm } from '../../../machines/merge.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
+import { MergeNotice } from '../../merge/MergeNotice.tsx';
+import { type FormParts, useOpenedForm } from '../../merge/use-opened-form.ts';
 import { identityFields, particularFields, vesselFrom } from '../../../contract/administration/vessel-form.ts';
 
 interface Props {
   /** undefined: a new vessel. */
   readonly stored: Received<typeof VesselEntry> | undefined;
   readonly change: ChangeRef;
-  readonly onSubmit: (vessel: NewVessel) => void;
+  readonly onSubmit: (vessel: NewVessel, opened: OpenedVessel) => void;
 }
+
+/** What the form was opened with. */
+export interface OpenedVessel {
+  readonly version: string | undefined;
+  readonly form: SentForm;
+}
+
+const vesselForm: FormParts<Props['stored'], FormTexts> = {
+  valuesOf: (stored) => ({
+    ...Object.fromEntries(identityFields.map(({ name }) => [name, String(stored?.[name] ?? '')])),
+    ...Object.fromEntries(
+      particularFields(stored?.particulars ?? []).flatMap(({ fields }) =>
+        fields.map(({ name, value }) => [name, value]),
+      ),
+    ),
+  }),
+  textsOf: (values) => values,
+  take: (values, fields, from) => ({
+    ...values,
+    ...Object.fromEntries([...fields].map((name) => [name, from[name] ?? ''])),
+  }),
+};
+
+const labelOf = (name: string): string => identityFields.find((field) => field.name === name)?.label ?? name;
 
 /** The fields of a vessel. The first one that is wrong gets the focus. */
 export function VesselForm({ stored, change, onSubmit }: Props) {
-  const groups = useMemo(() => particularFields(stored?.particulars ?? []), [stored]);
+  const told = useSelector(change, ({ context }) => context.meanwhile);
+  const undecided = useSelector(change, ({ context }) => context.undecided);
+  const form = useOpenedForm(stored, told, vesselForm);
+  const { opened, values } = form;
+  const set = (name: string, text: string) => form.setValues((before) => ({ ...before, [name]: text }));
+  const groups = useMemo(() => particularFields(opened?.particulars ?? []), [opened]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(change, ({ context }) => context.problem?.message);
-  const submit = (form: HTMLFormElement) => {
-    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const submit = (element: HTMLFormElement) => {
     const typed = vesselFrom(values, groups);
     if ('vessel' in typed) {
       setErrors({});
-      onSubmit(typed.vessel);
+      onSubmit(typed.vessel, { version: opened?.version ?? undefined, form: form.sent });
       return;
     }
     setErrors(typed.errors);
-    const first = [...form.elements].find((element) => 'name' in element && String(element.name) in typed.errors);
+    const first = [...element.elements].find((element) => 'name' in element && String(element.name) in typed.errors);
     if (first instanceof HTMLElement) first.focus();
   };
   return (
@@ -44,6 +75,15 @@ export function VesselForm({ stored, change, onSubmit }: Props) {
           {problem}
         </p>
       )}
+      <MergeNotice
+        told={told}
+        undecided={undecided}
+        labelOf={labelOf}
+        onChoose={(name, side) => {
+          form.choose(name, side);
+          change.send({ type: 'field.chosen', name });
+        }}
+      />
       <fieldset>
         <legend>Vessel</legend>
         {identityFields.map(({ name, label }) => (
@@ -51,7 +91,8 @@ export function VesselForm({ stored, change, onSubmit }: Props) {
             key={name}
             name={name}
             label={label}
-            initial={String(stored?.[name] ?? '')}
+            value={values[name] ?? ''}
+            onChange={(text) => set(name, text)}
             readOnly={name === 'imono' && stored !== undefined}
             error={errors[name]}
           />
@@ -60,19 +101,20 @@ export function VesselForm({ stored, change, onSubmit }: Props) {
       {groups.map(({ title, fields }) => (
         <fieldset key={title}>
           <legend>{title}</legend>
-          {fields.map(({ name, label, unit, value }) => (
+          {fields.map(({ name, label, unit }) => (
             <VesselField
               key={name}
               name={name}
               label={unit === null ? label : `${label} (${unit})`}
-              initial={value}
+              value={values[name] ?? ''}
+              onChange={(text) => set(name, text)}
               readOnly={false}
               error={errors[name]}
             />
           ))}
         </fieldset>
       ))}
-      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
+      <button type="submit" className="p-button" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
         {stored ? 'Save the vessel' : 'Add the vessel'}
       </button>
     </form>
@@ -82,12 +124,13 @@ export function VesselForm({ stored, change, onSubmit }: Props) {
 interface FieldProps {
   readonly name: string;
   readonly label: string;
-  readonly initial: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
   readonly readOnly: boolean;
   readonly error: string | undefined;
 }
 
-function VesselField({ name, label, initial, readOnly, error }: FieldProps) {
+function VesselField({ name, label, value, onChange, readOnly, error }: FieldProps) {
   const id = useId();
   return (
     <div className="vessel-field">
@@ -96,7 +139,8 @@ function VesselField({ name, label, initial, readOnly, error }: FieldProps) {
         className="p-inputtext"
         id={id}
         name={name}
-        defaultValue={initial}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
         readOnly={readOnly}
         maxLength={300}
         autoComplete="off"

@@ -1,5 +1,6 @@
 import type { NewVessel } from '../../../contract/administration/registered-vessel.ts';
 import type { Change } from '../../../machines/change.ts';
+import type { OpenedVessel } from './VesselForm.tsx';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 
 /** The record in the address while a vessel is being added. */
@@ -10,18 +11,26 @@ export const takenRecord = 'taken';
 
 const listOf = (location: RouteState): string => hrefFor(location, { record: undefined });
 
-/** Adds a vessel, or changes the one with this id, and closes the form. */
-export const saving = (vessel: NewVessel, id: string | undefined, location: RouteState): Change => {
-  if (id === undefined)
-    return { call: 'vesselRegister.add', input: vessel, said: `${vessel.name} was added`, to: listOf(location) };
-  const { imono: _, ...changed } = vessel;
-  return {
-    call: 'vesselRegister.change',
-    input: { id, ...changed },
-    said: `${vessel.name} was changed`,
-    to: listOf(location),
-  };
-};
+/** Adds a vessel, and closes the form. */
+export const adding = (vessel: NewVessel, location: RouteState): Change => ({
+  call: 'vesselRegister.add',
+  input: vessel,
+  said: `${vessel.name} was added`,
+  to: listOf(location),
+});
+
+/** Changes the vessel that was opened, and closes the form. */
+export const saving = (
+  { imono: _, ...changed }: NewVessel,
+  { id, version, form }: OpenedVessel & { readonly id: string },
+  location: RouteState,
+): Change => ({
+  call: 'vesselRegister.change',
+  input: { id, version, ...changed },
+  said: `${changed.name} was changed`,
+  to: listOf(location),
+  form,
+});
 
 /** Takes a vessel over that another company offered; the code stays out of every context. */
 export const takingOver = (imono: string, code: string, location: RouteState): Change => ({
