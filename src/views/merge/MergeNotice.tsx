@@ -22,7 +22,7 @@ export function MergeNotice({ told, undecided, onChoose, labelOf = (name) => nam
       <p role="alert">
         <Changed by={changed} /> while it was open here. Nothing was saved yet
         {undecided.length > 0
-          ? ': choose where both of you changed a field, then save again.'
+          ? ': choose where both changed a field, then save again.'
           : ': look at it, and save again.'}
       </p>
       {merge.taken.length > 0 && (
