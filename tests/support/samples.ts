@@ -19,7 +19,7 @@ export const refused = new ApiError('forbidden', 'Your account may not read this
 
 /** A change of what was changed since it was opened. */
 export const outdated = new OutdatedError(new ApiError('invalid', 'It was changed', { status: 412 }), {
-  current: {},
+  current: { id: '3', permissions: [], vessels: [] },
   changed: null,
 });
 export const isOutdated = (event: object): boolean => 'error' in event && event.error === outdated;
