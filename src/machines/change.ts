@@ -63,6 +63,7 @@ export const changeMachine = setup({
       changed: context.record,
       problem: undefined,
       meanwhile: undefined,
+      undecided: [],
     })),
     setSecret: assign((_, secret: Secret | undefined) => ({ secret })),
     setProblem: assign((_, problem: Problem) => ({ problem })),
@@ -80,6 +81,7 @@ export const changeMachine = setup({
   },
   guards: {
     asks: (_, { asks }: Change) => asks !== undefined,
+    isNoForm: (_, { form }: Change) => form === undefined,
     otherRecord: ({ context }, { record }: RouteState) => record !== context.record,
     isSecret: (_, secret: Secret | undefined) => secret !== undefined,
     /** The user did not open another record meanwhile. */
@@ -189,9 +191,21 @@ export const changeMachine = setup({
         ],
       },
     },
-    /** Both changed some fields: each is chosen before anything is sent. */
+    /** Both changed some fields: each is chosen before the form is sent. Another change gives the choice up. */
     choosing: {
       on: {
+        'change.requested': [
+          {
+            guard: { type: 'asks', params: ({ event }) => event.change },
+            target: 'confirming',
+            actions: { type: 'setChange', params: ({ event }) => event.change },
+          },
+          {
+            guard: { type: 'isNoForm', params: ({ event }) => event.change },
+            target: 'sending',
+            actions: { type: 'setChange', params: ({ event }) => event.change },
+          },
+        ],
         'field.chosen': [
           {
             guard: { type: 'isLastConflict', params: ({ event }) => event.name },

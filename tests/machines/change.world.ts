@@ -58,6 +58,9 @@ const makesSecret = (event: object): boolean => 'output' in event && event.outpu
 const mergesIn = (event: object, before: SnapshotFrom<typeof changeMachine>): boolean =>
   isOutdated(event) && before.context.change?.form !== undefined && before.context.record === before.context.changed;
 const names = (fields: readonly { readonly name: string }[] | undefined) => fields?.map(({ name }) => name).join(', ');
+// SAFETY: the events with a change are requests of one.
+const isForm = (event: object): boolean => 'change' in event && (event.change as Change).form !== undefined;
+
 const left = (event: object | undefined, undecided: readonly string[]) =>
   undecided.filter((name) => event === undefined || !('name' in event) || event.name !== name);
 
@@ -206,7 +209,24 @@ export const changeWorld: World<typeof changeMachine> = {
       so: ({ context }) =>
         names(context.meanwhile?.().merge.conflicts) === 'Flag, Type' && context.undecided.join(', ') === 'Flag, Type',
     },
-    'nothing is sent before all fields are chosen': { in: 'choosing', on: 'change.requested', ignored: true },
+    'the form is not sent before all fields are chosen': {
+      in: 'choosing',
+      on: 'change.requested',
+      where: isForm,
+      ignored: true,
+    },
+    'another change gives the choice up': {
+      in: 'choosing',
+      on: 'change.requested',
+      where: (event) => !isForm(event) && !asks(event),
+      to: 'sending',
+    },
+    'another change that is asked about gives the choice up': {
+      in: 'choosing',
+      on: 'change.requested',
+      where: asks,
+      to: 'confirming',
+    },
     'a field is chosen after the other': {
       in: 'choosing',
       on: 'field.chosen',
