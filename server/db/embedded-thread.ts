@@ -25,7 +25,7 @@ interface Waiting {
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const thread = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: options, env: SHARE_ENV });
   const waiting = new Map<number, Waiting>();
-  const listeners = new Map<string, (notice: string) => void>();
+  const listeners = new Map<string, { readonly heard: ((notice: string) => void)[]; readonly begun: Promise<void> }>();
   const ready = Promise.withResolvers<void>();
   let asked = 0;
   let isClosed = false;
@@ -40,7 +40,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   thread.on('message', (sent: Sent) => {
     if (sent === 'ready') ready.resolve();
     else if ('unusable' in sent) ready.reject(received(sent.unusable));
-    else if ('notice' in sent) listeners.get(sent.channel)?.(sent.notice);
+    else if ('notice' in sent) for (const heard of listeners.get(sent.channel)?.heard ?? []) heard(sent.notice);
     else if ('failed' in sent) settle(sent.id, ({ reject }) => reject(received(sent.failed)));
     else settle(sent.id, ({ resolve }) => resolve(sent.answer));
   });
@@ -78,8 +78,10 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     rollback: () => ask('rollback'),
     exec: (text) => ask('exec', text),
     listen: async (channel, heard) => {
-      listeners.set(channel, heard);
-      await ask('listen', channel);
+      const known = listeners.get(channel) ?? { heard: [], begun: ask('listen', channel) };
+      known.heard.push(heard);
+      listeners.set(channel, known);
+      await known.begun;
     },
     close: async () => {
       if (isClosed) return;
