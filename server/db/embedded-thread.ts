@@ -86,6 +86,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     close: async () => {
       if (isClosed) return;
       await ask('close');
+      // A process with nothing else to do would end before the thread has.
+      thread.ref();
       await thread.terminate();
     },
     longStatement: (longerThanMs) => {

@@ -119,6 +119,8 @@ export const createWorkerPool = <Job extends Serializable, Made, Page extends Se
 const kill = async (worker: ChildProcess): Promise<void> => {
   if (worker.pid === undefined || worker.exitCode !== null || worker.signalCode !== null) return;
   const ended = once(worker, 'exit');
+  // A process with nothing else to do would end before it.
+  worker.ref();
   worker.kill('SIGKILL');
   await ended;
 };
