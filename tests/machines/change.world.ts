@@ -209,24 +209,14 @@ export const changeWorld: World<typeof changeMachine> = {
       so: ({ context }) =>
         names(context.meanwhile?.().merge.conflicts) === 'Flag, Type' && context.undecided.join(', ') === 'Flag, Type',
     },
-    'the form is not sent before all fields are chosen': {
-      in: 'choosing',
-      on: 'change.requested',
-      where: isForm,
-      ignored: true,
-    },
+    'the form waits for all choices': { in: 'choosing', on: 'change.requested', where: isForm, ignored: true },
     'another change gives the choice up': {
       in: 'choosing',
       on: 'change.requested',
       where: (event) => !isForm(event) && !asks(event),
       to: 'sending',
     },
-    'another change that is asked about gives the choice up': {
-      in: 'choosing',
-      on: 'change.requested',
-      where: asks,
-      to: 'confirming',
-    },
+    'so does a change that asks': { in: 'choosing', on: 'change.requested', where: asks, to: 'confirming' },
     'a field is chosen after the other': {
       in: 'choosing',
       on: 'field.chosen',
