@@ -8,13 +8,15 @@ interface Props {
   readonly told: Told | undefined;
   /** The fields that are not chosen yet. */
   readonly undecided: readonly string[];
-  readonly onChoose: (name: string, side: 'mine' | 'theirs') => void;
+  /** The form, and the machine that waits for the choices. */
+  readonly form: { readonly choose: (name: string, side: 'mine' | 'theirs') => void };
+  readonly machine: { readonly send: (event: { readonly type: 'field.chosen'; readonly name: string }) => void };
   /** The words for a field, if not its name. */
   readonly labelOf?: (name: string) => string;
 }
 
 /** Tells who changed meanwhile what the form shows, which fields were taken over, and asks about those that both changed. */
-export function MergeNotice({ told, undecided, onChoose, labelOf = (name) => name }: Props) {
+export function MergeNotice({ told, undecided, form, machine, labelOf = (name) => name }: Props) {
   if (!told) return null;
   const { changed, merge } = told();
   return (
@@ -44,7 +46,10 @@ export function MergeNotice({ told, undecided, onChoose, labelOf = (name) => nam
           label={labelOf(name)}
           mine={mine}
           theirs={theirs}
-          onChoose={(side) => onChoose(name, side)}
+          onChoose={(side) => {
+            form.choose(name, side);
+            machine.send({ type: 'field.chosen', name });
+          }}
         />
       ))}
     </section>

@@ -131,14 +131,7 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
         submit();
       }}
     >
-      <MergeNotice
-        told={told}
-        undecided={undecided}
-        onChoose={(name, side) => {
-          opened.choose(name, side);
-          change.send({ type: 'field.chosen', name });
-        }}
-      />
+      <MergeNotice told={told} undecided={undecided} form={opened} machine={change} />
       <div className="row-fields">
         {answer.fields.map((field, at) => (
           <RowFieldInput

@@ -43,14 +43,7 @@ export function CalendarForm({ own, readable, change }: Props) {
         });
       }}
     >
-      <MergeNotice
-        told={told}
-        undecided={undecided}
-        onChoose={(name, side) => {
-          form.choose(name, side);
-          change.send({ type: 'field.chosen', name });
-        }}
-      />
+      <MergeNotice told={told} undecided={undecided} form={form} machine={change} />
       <fieldset className="check-group">
         <legend>Contains</legend>
         {readable.map((kind) => (

@@ -60,14 +60,7 @@ function NameForm({ answer, change }: { readonly answer: Answer; readonly change
   };
   return (
     <form onSubmit={submit}>
-      <MergeNotice
-        told={told}
-        undecided={undecided}
-        onChoose={(name, side) => {
-          form.choose(name, side);
-          change.send({ type: 'field.chosen', name });
-        }}
-      />
+      <MergeNotice told={told} undecided={undecided} form={form} machine={change} />
       <TextField label={field} value={form.values} onChange={(name) => form.setValues(() => name)} />
       {problem !== undefined && (
         <p className="form-error" role="alert">

@@ -42,14 +42,7 @@ export function PersonEmail({ person, editor }: Props) {
   };
   return (
     <form className="person-email" aria-label="E-mail address" onSubmit={submit}>
-      <MergeNotice
-        told={told}
-        undecided={undecided}
-        onChoose={(name, side) => {
-          form.choose(name, side);
-          editor.send({ type: 'field.chosen', name });
-        }}
-      />
+      <MergeNotice told={told} undecided={undecided} form={form} machine={editor} />
       <TextField label={field} type="email" value={form.values} onChange={(email) => form.setValues(() => email)} />
       <button type="submit" className="p-button p-button-outlined" aria-disabled={!accepts}>
         Change the e-mail address

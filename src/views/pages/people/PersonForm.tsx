@@ -58,10 +58,8 @@ export function PersonForm({ editor, person }: Props) {
         told={told}
         undecided={undecided}
         labelOf={(name) => nameOfField(name, vessels)}
-        onChoose={(name, side) => {
-          form.choose(name, side);
-          editor.send({ type: 'field.chosen', name });
-        }}
+        form={form}
+        machine={editor}
       />
       <div className="person-names">
         <TextField label="First name" value={typed.firstName} onChange={(firstName) => set({ firstName })} />

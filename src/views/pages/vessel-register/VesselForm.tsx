@@ -75,15 +75,7 @@ export function VesselForm({ stored, change, onSubmit }: Props) {
           {problem}
         </p>
       )}
-      <MergeNotice
-        told={told}
-        undecided={undecided}
-        labelOf={labelOf}
-        onChoose={(name, side) => {
-          form.choose(name, side);
-          change.send({ type: 'field.chosen', name });
-        }}
-      />
+      <MergeNotice told={told} undecided={undecided} labelOf={labelOf} form={form} machine={change} />
       <fieldset>
         <legend>Vessel</legend>
         {identityFields.map(({ name, label }) => (
