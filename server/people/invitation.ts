@@ -11,20 +11,30 @@ interface Issued {
   readonly code: string | null;
 }
 
-/** Sends an invitation, or returns its link or code where the server sends no e-mails. Earlier ones end. */
-export const sendInvitation = async (
-  context: RequestContext,
+/** An invitation that is stored: `send` sends it once the transaction has ended, and returns the answer to whoever invites. */
+interface Invitation {
+  readonly send: () => Issued;
+}
+
+/** Makes an invitation, with its link or code where the server sends no e-mails. Earlier ones end. Within a transaction. */
+export const makeInvitation = async (
+  context: Pick<RequestContext, 'db' | 'now'>,
   invited: Invited,
   { policy, portalUrl, mail, background, sendsMail }: NotificationServices,
-): Promise<Issued> => {
+): Promise<Invitation> => {
   await endPasswordLinks(context, invited.id);
   const kind = await invitationKind(context.db, invited.email);
   if (sendsMail) {
-    background.start('Sending an invitation', () => mail.send(invitationEmail(invited, kind, { policy, portalUrl })));
-    return { link: null, code: null };
+    const email = invitationEmail(invited, kind, { policy, portalUrl });
+    return {
+      send: () => {
+        background.start('Sending an invitation', () => mail.send(email));
+        return { link: null, code: null };
+      },
+    };
   }
   const issued = await createResetLink(context, invited.id, { policy, portalUrl, kind });
-  return kind === 'code' ? { link: null, code: issued } : { link: issued, code: null };
+  return { send: () => (kind === 'code' ? { link: null, code: issued } : { link: issued, code: null }) };
 };
 
 /** Sends invitations to new accounts, one after the other. */

@@ -9,7 +9,7 @@ import { requireVersion, versionOf } from '../../http/require-version.ts';
 import { deactivateAccount } from '../../people/deactivate-account.ts';
 import { deletedPeople, deleteAccount, restoreAccount } from '../../people/delete-account.ts';
 import { whyTaken } from '../../people/email-taken.ts';
-import { sendInvitation } from '../../people/invitation.ts';
+import { makeInvitation } from '../../people/invitation.ts';
 import { binSince } from '../../rows/bin-time.ts';
 import { personName } from '../../people/person-name.ts';
 import {
@@ -42,7 +42,7 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
 
   'people.invite': async ({ email, firstName, lastName, ...grant }, call) => {
     const mailbox = mailboxOf(email);
-    const id = await change(call, async (trx) => {
+    const { id, invitation } = await change(call, async (trx) => {
       await checkGrant(trx, call.caller, grant);
       const account = await trx
         .insertInto('account')
@@ -65,22 +65,20 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
       if (!account) throw new HttpError(409, await whyTaken(trx, call.caller.companyId, mailbox));
       await setGrant(trx, account.id, grant);
       await record(trx, call, 'person.invited', { id: account.id, email: mailbox }, { after: grantValues(grant) });
-      return account.id;
+      return invite({ ...call, db: trx }, { id: account.id, email: mailbox }, services);
     });
-    const invited = { id, email: mailbox, company: await companyName(call) };
-    return { id, ...(await sendInvitation(call, invited, services)) };
+    return { id, ...invitation.send() };
   },
 
   'people.inviteAgain': async ({ id }, call) => {
-    const person = await change(call, async (trx) => {
+    const { invitation } = await change(call, async (trx) => {
       const found = await findPerson({ ...call, db: trx }, id);
       if (found.state !== 'invited') throw new HttpError(409, 'This person has set a password already');
       await checkGrant(trx, call.caller, await grantOf(trx, found));
       await record(trx, call, 'person.invitedAgain', found);
-      return found;
+      return invite({ ...call, db: trx }, found, services);
     });
-    const invited = { id: person.id, email: person.email, company: await companyName(call) };
-    return { id: person.id, ...(await sendInvitation(call, invited, services)) };
+    return { id, ...invitation.send() };
   },
 
   'people.change': ({ id, firstName, lastName, version, ...grant }, call) =>
@@ -226,3 +224,13 @@ const setGrant = async (db: Database, id: number, { permissions, allVessels, ves
 /** The name of the caller's company. */
 export const companyName = async ({ db, caller }: SignedInContext): Promise<string> =>
   (await db.selectFrom('company').where('id', '=', caller.companyId).select('name').executeTakeFirstOrThrow()).name;
+
+/** Makes an invitation to the caller's company, within a transaction. */
+export const invite = async (
+  call: SignedInContext,
+  { id, email }: { readonly id: number; readonly email: string },
+  services: NotificationServices,
+) => {
+  const invited = { id, email, company: await companyName(call) };
+  return { id, invitation: await makeInvitation(call, invited, services) };
+};

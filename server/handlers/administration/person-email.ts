@@ -5,17 +5,16 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { changeEmail, tellOfNewEmail } from '../../people/change-email.ts';
 import { whyTaken } from '../../people/email-taken.ts';
 import { requireNotShared } from '../../people/shared-account.ts';
-import { sendInvitation } from '../../people/invitation.ts';
 import { checkGrant } from '../../people/person-rules.ts';
 import type { NotificationServices } from '../../session/notifications.ts';
 import { mailboxOf } from '../../session/sign-in.ts';
-import { change, companyName, findPerson, grantOf, personNow, record } from './people.ts';
+import { change, findPerson, grantOf, invite, personNow, record } from './people.ts';
 
 /** Corrects the e-mail address of a person. Who is still invited gets the invitation anew, at the new address. */
 export const personEmailHandlers = (services: NotificationServices): Pick<Handlers, 'people.changeEmail'> => ({
   'people.changeEmail': async ({ id, email, version }, call) => {
     const to = mailboxOf(email);
-    const person = await change(call, async (trx) => {
+    const { from, invitation } = await change(call, async (trx) => {
       const within = { ...call, db: trx };
       const found = await findPerson(within, id);
       await requireVersion(version, versionOf(found.email), () => personNow(within, id, 'person.emailChanged'));
@@ -28,15 +27,13 @@ export const personEmailHandlers = (services: NotificationServices): Pick<Handle
       if (found.email === to) throw new HttpError(409, 'This is the e-mail address of this person already');
       await changeEmail({ db: trx, now: call.now }, found.id, to);
       await record(trx, call, 'person.emailChanged', found, { before: { email: found.email }, after: { email: to } });
-      return found;
+      if (found.state !== 'invited') return { from: found.email, invitation: undefined };
+      return { from: found.email, ...(await invite(within, { id, email: to }, services)) };
     }).catch(async (error: unknown) => {
       throw isUniqueViolation(error) ? new HttpError(409, await whyTaken(call.db, call.caller.companyId, to)) : error;
     });
-    if (person.state === 'invited') {
-      const invited = { id: person.id, email: to, company: await companyName(call) };
-      return { id: person.id, ...(await sendInvitation(call, invited, services)) };
-    }
-    tellOfNewEmail({ from: person.email, to }, services);
-    return { id: person.id, link: null, code: null };
+    if (invitation) return { id, ...invitation.send() };
+    tellOfNewEmail({ from, to }, services);
+    return { id, link: null, code: null };
   },
 });
