@@ -33,12 +33,13 @@ export const countCode = async (
   }
   await rateLimit.enforce(context, account);
   await rateLimit.enforce(context, day);
-  return async () => {
-    await rateLimit.undo(context, address);
-    await rateLimit.reset(context, account);
-    await rateLimit.undo(context, day);
-    await rateLimit.undo(context, wrong);
-  };
+  return () =>
+    rateLimit.forgive(context, async () => {
+      await rateLimit.undo(context, address);
+      await rateLimit.reset(context, account);
+      await rateLimit.undo(context, day);
+      await rateLimit.undo(context, wrong);
+    });
 };
 
 const wrongCodesEmail = (to: string, portalUrl: string) => ({

@@ -85,8 +85,20 @@ const enforce = async (context: Parameters<typeof hit>[0], limit: RateLimit): Pr
   if (waitSeconds > 0) throw rateLimited(waitSeconds);
 };
 
+/**
+ * Takes counted hits back after what they counted has succeeded, and is stored: it stays so if that fails, and the hits count until
+ * their window ends.
+ */
+const forgive = async ({ log }: Pick<RequestContext, 'log'>, takeBack: () => Promise<void>): Promise<void> => {
+  try {
+    await takeBack();
+  } catch (error) {
+    log.warn({ err: error }, 'the tries before a success stay counted');
+  }
+};
+
 /** Limits how often something may happen; the counts are rows of `login_attempt`. */
-export const rateLimit = { hit, enforce, undo, reset } as const;
+export const rateLimit = { hit, enforce, undo, reset, forgive } as const;
 
 const keyOf = async ({ db }: Pick<RequestContext, 'db'>, { name, subject }: RateLimit) => {
   const { attempt } = await serverKeys(db);

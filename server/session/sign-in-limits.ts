@@ -60,26 +60,30 @@ export const checkSignInLimits = async (
   if (knownDevice !== undefined) {
     const device = deviceLimit(knownDevice, policy);
     await hit({ limit: device });
-    return { hashFor: { lane: 'known', subject: knownDevice }, undo, forgive: () => rateLimit.reset(context, device) };
+    const forgive = () => rateLimit.forgive(context, () => rateLimit.reset(context, device));
+    return { hashFor: { lane: 'known', subject: knownDevice }, undo, forgive };
   }
   const { pair, address, account } = limitsOf(email, context.ip, policy);
   await hit(pair);
   const addressHits = await hit(address);
   await hit(account);
   const lane = addressHits <= fewAttempts ? 'clean' : 'failing';
-  const forgive = async () => {
-    await undo();
-    await rateLimit.reset(context, pair.limit);
-  };
+  const forgive = () =>
+    rateLimit.forgive(context, async () => {
+      await undo();
+      await rateLimit.reset(context, pair.limit);
+    });
   return { hashFor: { lane, subject: addressBlock(context.ip) }, undo, forgive };
 };
 
 /** Deletes the hits of an account after its password was changed. */
-export const resetSignInLimits = async (context: RequestContext, email: string, policy: SessionPolicy) => {
+export const resetSignInLimits = (context: RequestContext, email: string, policy: SessionPolicy): Promise<void> => {
   const { pair, account } = limitsOf(email, context.ip, policy);
-  await rateLimit.reset(context, pair.limit);
-  await rateLimit.reset(context, account.limit);
-  await rateLimit.reset(context, account.onePerInterval);
+  return rateLimit.forgive(context, async () => {
+    await rateLimit.reset(context, pair.limit);
+    await rateLimit.reset(context, account.limit);
+    await rateLimit.reset(context, account.onePerInterval);
+  });
 };
 
 const deviceLimit = (device: string, { triesPerAccount, windowSeconds }: SessionPolicy): RateLimit => ({
