@@ -21,6 +21,8 @@ export interface DatabasePlace {
   readonly folder?: string | undefined;
   /** Called when a connection to a server breaks; the next statement opens another. */
   readonly onBroken?: (error: Error) => void;
+  /** Called when the embedded database has ended by itself: it answers nothing any more. */
+  readonly onEnded?: (error: Error) => void;
   /** Called when requests wait for a connection to a server. */
   readonly onWaiting?: (pools: Readonly<Record<string, PoolFigures>>) => void;
   /** Receives a function that reads the figures of the connections to a server. */
@@ -57,10 +59,10 @@ export const openDatabase = async (place: DatabasePlace): Promise<PortalDatabase
     const replica = place.readUrl === undefined ? undefined : openReplica(portal, place.readUrl, place);
     return replica ? Object.assign(portal, { replica }) : portal;
   }
-  if (!folder) return embeddedDatabase({}, place.onStatement);
+  if (!folder) return embeddedDatabase({}, place);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    return await embeddedDatabase({ dataDir: folder }, place.onStatement);
+    return await embeddedDatabase({ dataDir: folder }, place);
   } catch (error) {
     // PGlite does not say why it does not start.
     throw (await freeBytesOf(folder)) < leastFreeBytes ? new DiskFull(diskOfData, error) : error;
@@ -94,9 +96,9 @@ const openReplica = (
 /** The embedded database, in a thread of its own. */
 export const embeddedDatabase = async (
   options: EmbeddedOptions,
-  onStatement?: DatabasePlace['onStatement'],
+  { onStatement, onEnded }: Pick<DatabasePlace, 'onStatement' | 'onEnded'> = {},
 ): Promise<PortalDatabase> => {
-  const embedded = await startEmbedded(options);
+  const embedded = await startEmbedded(options, onEnded);
   const embeddedFor = paced(embedded);
   const { runStatements, letOthersRead } = embeddedFor;
   const portal = portalDatabase(

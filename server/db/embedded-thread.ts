@@ -1,4 +1,6 @@
 import { SHARE_ENV, Worker } from 'node:worker_threads';
+import { OutcomeUnknown } from './database-unavailable.ts';
+import { readsOnly } from './late-client.ts';
 import type { Answered, Ask, Asks, EmbeddedOptions, Sent, SentError } from './embedded-asks.ts';
 
 /** What the portal uses of the embedded database. */
@@ -12,6 +14,7 @@ export interface Embedded extends Pick<Asks, 'begin' | 'commit' | 'rollback' | '
 }
 
 interface Waiting {
+  readonly name: keyof Asks;
   readonly text: string;
   readonly since: number;
   readonly resolve: (answer: unknown) => void;
@@ -20,15 +23,17 @@ interface Waiting {
 
 /**
  * Starts the embedded database in a thread of its own: it computes in WebAssembly, and the thread that answers requests would
- * stand still for as long as a statement takes.
+ * stand still for as long as a statement takes. `onEnded`: the thread has ended by itself, and nothing is answered any more.
  */
-export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+export const startEmbedded = async (options: EmbeddedOptions, onEnded?: (error: Error) => void): Promise<Embedded> => {
   const thread = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: options, env: SHARE_ENV });
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, { readonly heard: ((notice: string) => void)[]; readonly begun: Promise<void> }>();
   const ready = Promise.withResolvers<void>();
   let asked = 0;
   let isClosed = false;
+  let isClosing = false;
+  let isWithin = false;
 
   const settle = (id: number, how: (waiting: Waiting) => void): void => {
     const one = waiting.get(id);
@@ -48,14 +53,23 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     isClosed = true;
     const gone = new Error('PGlite is closed: its thread has ended');
     ready.reject(gone);
-    for (const id of waiting.keys()) settle(id, ({ reject }) => reject(gone));
+    for (const id of waiting.keys())
+      settle(id, (one) => one.reject(mayBeStored(one) ? new OutcomeUnknown(gone) : gone));
+    if (!isClosing) onEnded?.(gone);
   });
+
+  /** Whether what was asked stores something, in the transaction that it ends or by itself. */
+  const mayBeStored = ({ name, text }: Waiting): boolean =>
+    name === 'commit' || (!isWithin && (name === 'query' || name === 'exec') && !readsOnly(text));
+  const outside = (): void => {
+    isWithin = false;
+  };
 
   const ask = <Name extends keyof Asks>(name: Name, text = '', values: unknown[] = []): ReturnType<Asks[Name]> => {
     const answer = new Promise((resolve, reject: (error: Error) => void) => {
       if (isClosed) return reject(new Error('PGlite is closed'));
       asked += 1;
-      waiting.set(asked, { text: text || name, since: performance.now(), resolve, reject });
+      waiting.set(asked, { name, text: text || name, since: performance.now(), resolve, reject });
       thread.ref();
       const message: Ask = { id: asked, name, text, values };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -73,9 +87,12 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
       // SAFETY: whoever writes a statement knows its rows.
       return answer as Answered<T>;
     },
-    begin: () => ask('begin'),
-    commit: () => ask('commit'),
-    rollback: () => ask('rollback'),
+    begin: async () => {
+      await ask('begin');
+      isWithin = true;
+    },
+    commit: () => ask('commit').finally(outside),
+    rollback: () => ask('rollback').finally(outside),
     exec: (text) => ask('exec', text),
     listen: async (channel, heard) => {
       const known = listeners.get(channel) ?? { heard: [], begun: ask('listen', channel) };
@@ -85,6 +102,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     },
     close: async () => {
       if (isClosed) return;
+      isClosing = true;
       await ask('close');
       // A process with nothing else to do would end before the thread has.
       thread.ref();

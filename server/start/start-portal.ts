@@ -107,6 +107,10 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
     url: env.DATABASE_URL,
     folder: env.folder,
     onBroken: (err) => log.warn({ err }, 'a connection to the database broke'),
+    onEnded: (err) => {
+      log.fatal({ err }, 'the embedded database has ended: the portal has to be started again');
+      process.exit(startAgainCode);
+    },
     onWaiting: atMostEvery(warningIntervalMs, (pools) =>
       log.warn({ pools }, 'requests wait for a connection to the database'),
     ),
