@@ -34,7 +34,8 @@ export const answerOnce = async (db: Database, { key, at, request }: Write, work
     });
     return { answer, isRepeated: false };
   } catch (error) {
-    if (keyed) await forgetRequest(db, keyed);
+    // Where that fails, too, the request counts as in progress for some minutes; what is said is why the work failed.
+    if (keyed) await Promise.allSettled([forgetRequest(db, keyed)]);
     throw error;
   }
 };
