@@ -33,6 +33,13 @@ export class OutcomeUnknown extends DatabaseUnavailable {
 /** What a client or a person is told then. */
 export const outcomeUnknownWords = 'It is not known whether this was stored. Look at it before you try again';
 
+/** The server did not answer in time: what was sent to it may still run. */
+export class DatabaseSilent extends DatabaseUnavailable {
+  override with(): this {
+    return this;
+  }
+}
+
 /** Converts an error to DatabaseUnavailable if it means that the database, server or embedded, is unavailable now. */
 export const asUnavailable = (error: unknown): DatabaseUnavailable | undefined => {
   if (error instanceof DatabaseUnavailable) return error;

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
 import { type ActingFor, actingFor } from './acting-for.ts';
-import { DatabaseUnavailable, isConnectionLost, OutcomeUnknown } from './database-unavailable.ts';
+import { DatabaseSilent, isConnectionLost, OutcomeUnknown } from './database-unavailable.ts';
 import type { Outage } from './outage.ts';
 import { withRequest } from './request-comment.ts';
 import { statusOf, transactionId } from './transaction-status.ts';
@@ -27,11 +27,17 @@ export const actsFor = new WeakMap<PoolClient, ActingFor>();
 
 interface Taken {
   readonly client: PoolClient;
-  /** Milliseconds; absent for connections whose transactions may disable the server's timeout. */
-  readonly answerTimeoutMs?: number;
+  /** Milliseconds until a server that does not answer counts as silent. */
+  readonly answerTimeoutMs: number;
   /** Names its statements, which are not in a transaction. */
   readonly nameOf?: (sql: string) => string | undefined;
 }
+
+/** Takes the server's timeout away, until the transaction ends. */
+const liftsTimeout = (sql: string): boolean => sql.includes("set_config('statement_timeout', '0'");
+
+/** Whether what was sent before the error may have run, or may run yet. */
+const mayHaveRun = (error: unknown): boolean => isConnectionLost(error) || error instanceof DatabaseSilent;
 
 const unknown = (error: unknown): unknown => (error instanceof Error ? new OutcomeUnknown(error) : error);
 
@@ -51,6 +57,7 @@ export class LateClient implements PostgresPoolClient {
   #taken: Taken | undefined;
   #unfit = false;
   #isOver = false;
+  #isTimed = true;
 
   constructor(
     company: ActingFor,
@@ -98,7 +105,7 @@ export class LateClient implements PostgresPoolClient {
         this.#outage.ended();
         return answer;
       } catch (error) {
-        if (!readsOnly(sql) && !begins(sql) && isConnectionLost(error)) throw unknown(error);
+        if (!readsOnly(sql) && !begins(sql) && mayHaveRun(error)) throw unknown(error);
         if (!mayRepeat || !(await this.#outage.mayConnectAgain(error))) throw error;
         this.#taken = undefined;
         taken.client.release(true);
@@ -110,12 +117,13 @@ export class LateClient implements PostgresPoolClient {
   async #next(taken: Taken, sql: string, parameters: readonly unknown[]) {
     // Kysely rolls back after an error, which would hide this one.
     if (this.#isOver && rollsBack(sql)) return { command: 'ROLLBACK', rowCount: null, rows: [] };
+    if (liftsTimeout(sql)) this.#isTimed = false;
     if (!commits(sql)) return this.#answer(taken, sql, parameters);
-    const id = await transactionId(taken.client);
+    const id = await this.#withTimeout(taken, transactionId(taken.client));
     try {
       return await this.#answer(taken, sql, parameters);
     } catch (error) {
-      if (id === null || !isConnectionLost(error)) throw error;
+      if (id === null || !mayHaveRun(error)) throw error;
       this.#unfit = true;
       this.#isOver = true;
       const status = await this.#statusOf(id);
@@ -127,15 +135,16 @@ export class LateClient implements PostgresPoolClient {
   /** Asks on another connection, which acts for the portal; undefined: the server is away for too long, or has forgotten. */
   async #statusOf(id: string): Promise<'committed' | 'aborted' | undefined> {
     for (;;) {
-      let client: PoolClient | undefined;
+      let taken: Taken | undefined;
       try {
-        ({ client } = await this.#take('select'));
-        await client.query(...actingFor(null));
-        const status = await statusOf(client, id);
+        taken = await this.#take('select');
+        const { client } = taken;
+        await this.#withTimeout(taken, client.query(...actingFor(null)));
+        const status = await this.#withTimeout(taken, statusOf(client, id));
         client.release(true);
         return status;
       } catch (error) {
-        client?.release(true);
+        taken?.client.release(true);
         if (!(await this.#outage.mayConnectAgain(error))) return undefined;
       }
     }
@@ -185,11 +194,13 @@ export class LateClient implements PostgresPoolClient {
   }
 
   async #withTimeout<T>({ answerTimeoutMs }: Taken, answer: Promise<T>): Promise<T> {
-    if (answerTimeoutMs === undefined) return answer;
+    if (!this.#isTimed) return answer;
     const { promise: silent, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       this.#unfit = true;
-      reject(new DatabaseUnavailable(new Error(`The database did not answer for ${answerTimeoutMs} ms`)));
+      // Its end would not be answered either; the server ends what is open when it finds its client gone.
+      this.#isOver = true;
+      reject(new DatabaseSilent(new Error(`The database did not answer for ${answerTimeoutMs} ms`)));
     }, answerTimeoutMs);
     return Promise.race([answer, silent]).finally(() => clearTimeout(timer));
   }

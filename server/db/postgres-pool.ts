@@ -85,14 +85,11 @@ export const createPostgresPool = (
     connect: async () =>
       new LateClient(
         company,
-        async (sql) =>
-          readsOnly(sql)
-            ? {
-                client: await take(pools.reading),
-                answerTimeoutMs: limits.statementTimeoutMs + silenceMs,
-                ...(beginsToRead(sql) ? {} : { nameOf }),
-              }
-            : { client: await take(pools.writing) },
+        async (sql) => ({
+          client: await take(readsOnly(sql) ? pools.reading : pools.writing),
+          answerTimeoutMs: limits.statementTimeoutMs + silenceMs,
+          ...(readsOnly(sql) && !beginsToRead(sql) && { nameOf }),
+        }),
         outage,
         withFigures,
       ),
