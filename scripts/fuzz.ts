@@ -7,14 +7,14 @@ import { parseArgs } from 'node:util';
 import { vitestResults } from './test-results.ts';
 
 /**
- * `npm run fuzz [-- --minutes 10] [-- --seed N]`: runs Vitest's files with properties of fast-check and the random schedules of the
- * session's proof, with a new seed in each round (or once with the seed given). Prints each failure and the command that
- * repeats it, and exits with 1 if there was one.
+ * `npm run fuzz [-- --minutes 10] [-- --seed N]`: runs Vitest's files with properties of fast-check, the random schedules of the
+ * session's proof and the faults of every write, with a new seed in each round (or once with the seed given). Prints each failure and
+ * the command that repeats it, and exits with 1 if there was one.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } } });
 const end = performance.now() + Number(values.minutes) * 60_000;
 
-const usesProperties = (file: string): boolean => /from 'fast-check'|playRandomly/.test(readFileSync(file, 'utf8'));
+const usesProperties = (file: string): boolean => /from 'fast-check'|playRandomly|propertySeed/.test(readFileSync(file, 'utf8'));
 const files = globSync('tests/**/*.test.ts').filter(usesProperties);
 const reports = mkdtempSync(path.join(tmpdir(), 'fleet-portal-fuzz-'));
 const report = path.join(reports, 'report.json');

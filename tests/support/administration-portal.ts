@@ -1,25 +1,48 @@
 import type { CallName } from '../../src/contract/catalogue.ts';
+import type { Database } from '../../server/http/handler.ts';
 import { ask } from './ask.ts';
 import { insertAccounts, password } from './session-portal.ts';
 import { startTestServer } from './server.ts';
 
 /**
  * The real server without the demo: ada and bo of one company with two vessels, eve of another with one. Ada and eve
- * administrate.
+ * administrate. `database`: one that has them already.
  */
 export const startAdministrationPortal = async ({
   sendsMail = true,
   provider,
   portalUrl,
-}: Pick<Parameters<typeof startTestServer>[0] & object, 'sendsMail' | 'provider' | 'portalUrl'> = {}) => {
+  database,
+}: Pick<Parameters<typeof startTestServer>[0] & object, 'sendsMail' | 'provider' | 'portalUrl' | 'database'> = {}) => {
   const server = await startTestServer({
     seeded: false,
-    now: new Date('2026-11-21T07:05:00Z'),
+    now: administrationTime,
     sendsMail,
     ...(provider && { provider }),
     ...(portalUrl && { portalUrl }),
+    ...(database && { database }),
   });
-  const { db } = server;
+  if (!database) await insertCompanies(server.db);
+
+  /** Signs an account in with the password of these accounts, or another. */
+  const signIn = async (email: string, withPassword = password, deviceId = 'browser-1') => {
+    const { body } = await server.request('POST', '/api/services/account/login', {
+      json: { email, password: withPassword, deviceId, platform: 'Chrome on Linux' },
+    });
+    // SAFETY: the answer of a sign-in has either both tokens or neither; the test that uses it says which it expects.
+    const { result } = body as {
+      result: { access_token?: string; refresh_token?: string; error_description?: string };
+    };
+    return result;
+  };
+  return { ...server, signIn };
+};
+
+/** The time at which that server starts. */
+export const administrationTime = new Date('2026-11-21T07:05:00Z');
+
+/** Its people and vessels. */
+export const insertCompanies = async (db: Database): Promise<void> => {
   await insertAccounts(db);
   await db
     .updateTable('account')
@@ -41,19 +64,6 @@ export const startAdministrationPortal = async ({
     .insertInto('account_permission')
     .values([1, 3].map((account) => ({ account_id: account, name: 'Administration', read: true, level: 1 })))
     .execute();
-
-  /** Signs an account in with the password of these accounts, or another. */
-  const signIn = async (email: string, withPassword = password, deviceId = 'browser-1') => {
-    const { body } = await server.request('POST', '/api/services/account/login', {
-      json: { email, password: withPassword, deviceId, platform: 'Chrome on Linux' },
-    });
-    // SAFETY: the answer of a sign-in has either both tokens or neither; the test that uses it says which it expects.
-    const { result } = body as {
-      result: { access_token?: string; refresh_token?: string; error_description?: string };
-    };
-    return result;
-  };
-  return { ...server, signIn };
 };
 
 export type AdministrationPortal = Awaited<ReturnType<typeof startAdministrationPortal>>;

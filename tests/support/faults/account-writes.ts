@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { createSetupLink } from '../../../server/session/first-administrator.ts';
+import { sessionPolicy } from '../../../server/session/policy.ts';
+import { administrationTime } from '../administration-portal.ts';
+import { createAuthenticator } from '../authenticator.ts';
+import { password } from '../session-portal.ts';
+import { ada, adaId, bo, by, type Fields, invite, person, result, type WriteOf, type WritePortal } from './write.ts';
+
+const login = { email: 'ada@demo.example', password, deviceId: 'browser-2', platform: 'Chrome' };
+
+/** The secret of an invitation, whose link or code the portal shows to whoever invites. */
+const secretOf = ({ link, code }: Fields): string => String(code ?? String(link).split('token=')[1]);
+
+/** The code that an app shows so many steps after the portal started. */
+const codeOf = (secret: unknown, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({
+    timestamp: administrationTime.getTime() + steps * 30_000,
+  });
+
+/** Turns on the second factor of Bo; the codes of the next steps are not used yet. */
+export const turnOn = async (portal: WritePortal) => {
+  const { secret } = await bo('own.enrolSecondFactor', { currentPassword: password })(portal);
+  await bo('own.confirmSecondFactor', { code: codeOf(secret) })(portal);
+  return secret;
+};
+const signInOfBo = { ...login, email: 'bo@demo.example', deviceId: 'browser-1' };
+
+const addPasskey = async (portal: WritePortal) => {
+  const { challenge, userId } = await bo('own.beginPasskey', { currentPassword: password })(portal);
+  const key = createAuthenticator();
+  await bo('own.addPasskey', { name: 'Laptop', ...key.make(String(challenge)) })(portal);
+  return { key, handle: String(userId) };
+};
+const passkeyId = async (portal: WritePortal) => {
+  await addPasskey(portal);
+  // SAFETY: the call answers with a list.
+  const [first] = (await bo('own.passkeys')(portal)) as unknown as readonly Fields[];
+  return Number(first?.['id']);
+};
+
+const join = async (portal: WritePortal) => {
+  const given = { ...person, email: 'ada@demo.example' };
+  return { code: secretOf(await result(portal, 'people.invite', given, portal.tokens.eve)) };
+};
+
+const once =
+  (write: WriteOf): WriteOf =>
+  (call) =>
+  async (portal) => ({ ...(await write(call)(portal)), worksOnce: true });
+
+/** What people do with their own account and its sessions. */
+export const accountWrites = {
+  'account.login': by.nobody(login),
+  'account.refreshToken': by.nobody(async ({ server }) => ({
+    refresh_token: (await server.signIn('ada@demo.example', password, 'browser-2')).refresh_token,
+  })),
+  'account.forgotPassword': (call) => async (portal) => ({
+    ...(await by.nobody({ email: login.email })(call)(portal)),
+    answersFirst: true,
+  }),
+  'account.updateForgotPassword': by.nobody(async (portal) => {
+    return {
+      token: secretOf(await invite(portal)),
+      newPassword: 'Breakwater-2026',
+      confirmPassword: 'Breakwater-2026',
+    };
+  }),
+  'device.register': by.ada({ deviceId: 'browser-9', platform: 'Firefox' }),
+  'device.delete': by.ada(async (portal) => {
+    await portal.server.signIn('ada@demo.example', password, 'browser-2');
+    const found = portal.server.db.selectFrom('device').where('device_id', '=', 'browser-2').select('id');
+    return found.executeTakeFirstOrThrow();
+  }),
+  'device.logout': by.ada({ DeviceId: 'browser-1' }),
+  'device.logoutAll': by.ada(),
+  'signIn.enrol': by.nobody(async (portal) => {
+    await ada('signInRules.change', { needsSecondFactor: true })(portal);
+    return { challenge: (await result(portal, 'account.login', signInOfBo, ''))['challenge'] };
+  }),
+  'signIn.complete': by.nobody(async (portal) => {
+    const secret = await turnOn(portal);
+    const { challenge } = await result(portal, 'account.login', signInOfBo, '');
+    return { challenge, code: codeOf(secret, 1) };
+  }),
+  'signIn.beginPasskey': by.nobody({}),
+  'signIn.byPasskey': once(
+    by.nobody(async (portal) => {
+      const { key, handle } = await addPasskey(portal);
+      const { challenge } = await result(portal, 'signIn.beginPasskey', {}, '');
+      return key.prove(String(challenge), handle);
+    }),
+  ),
+  'own.beginPasskey': by.bo({ currentPassword: password }),
+  'own.addPasskey': once(
+    by.bo(async (portal) => {
+      const { challenge } = await bo('own.beginPasskey', { currentPassword: password })(portal);
+      return { name: 'Laptop', ...createAuthenticator().make(String(challenge)) };
+    }),
+  ),
+  'own.renamePasskey': by.bo(async (portal) => ({ id: await passkeyId(portal), name: 'Desk' })),
+  'own.removePasskey': by.bo(async (portal) => ({ id: await passkeyId(portal) })),
+  'own.enrolSecondFactor': by.bo({ currentPassword: password }),
+  'own.confirmSecondFactor': by.bo(async (portal) => {
+    const { secret } = await bo('own.enrolSecondFactor', { currentPassword: password })(portal);
+    return { code: codeOf(secret) };
+  }),
+  'own.renewRecoveryCodes': by.bo(async (portal) => ({
+    currentPassword: password,
+    code: codeOf(await turnOn(portal), 1),
+  })),
+  'own.turnOffSecondFactor': by.bo(async (portal) => ({
+    currentPassword: password,
+    code: codeOf(await turnOn(portal), 1),
+  })),
+  'own.joinAccount': by.ada(join),
+  'own.openAccount': by.ada(async (portal) => {
+    await ada('own.joinAccount', await join(portal))(portal);
+    const others = portal.server.db.selectFrom('account').where('signs_in_as', '=', adaId).select('id');
+    return others.executeTakeFirstOrThrow();
+  }),
+  'own.changePassword': by.bo({
+    currentPassword: password,
+    newPassword: 'Breakwater-2026',
+    confirmPassword: 'Breakwater-2026',
+  }),
+  'setup.create': by.nobody(async ({ server: { db } }) => {
+    await sql`truncate company, account cascade`.execute(db);
+    const link = await createSetupLink({ db, now: administrationTime }, { policy: sessionPolicy, portalUrl: '' });
+    const newPassword = 'Lanterns over 7 quays';
+    return {
+      token: link.split('#')[1],
+      company: 'Real Shipping',
+      manager: 'Real Management',
+      firstName: 'Ada',
+      lastName: 'Maris',
+      email: 'ada@real.example',
+      newPassword,
+      confirmPassword: newPassword,
+    };
+  }),
+} satisfies Readonly<Record<string, WriteOf>>;
