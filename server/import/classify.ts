@@ -1,10 +1,11 @@
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
-import { contradicted, outOfOrder } from './contradictions.ts';
+import { contradicted, namedAsVessel, outOfOrder } from './contradictions.ts';
 import type { Candidate, ExistingKeys } from './existing.ts';
 import { momentColumn, naturalKey, referenceKey } from './existing.ts';
 import { differenceOf, ownValuesOf, withValues } from './entity.ts';
 import { imoNamed, type Lookups, keyOf, partsOf, withoutDecimals } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
+import { createSameDay, mayBeRow } from './same-day.ts';
 import { becauseOf, type FoundProblem, refusal, refusedReference, refusedVessel } from './refusal.ts';
 import { cellLengthText } from '../../src/contract/written-text.ts';
 import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
@@ -37,6 +38,7 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
   const seen = new Map<string, number[]>();
   const taken = new Set<Candidate>();
   const timed = momentColumn(sheet);
+  const sameDayAs = timed === undefined ? () => undefined : createSameDay(sheet, timed);
 
   return (prepared: PreparedRow): MatchedRow => {
     const row = withVessel(sheet, prepared, lookups);
@@ -53,6 +55,7 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     const earlier = (reference === undefined ? undefined : seen.get(reference)) ?? [];
     const sameKey = seen.get(key) ?? [];
     const { candidate, isUnclear } = find(existing, key, reference, sameKey.length, taken);
+    const sameDay = isKeyed ? sameDayAs(row) : undefined;
     const repeats = earlier[0] ?? (candidate || reference !== undefined ? undefined : sameKey[0]);
     note(seen, key, row.row);
     if (reference !== undefined) note(seen, reference, row.row);
@@ -63,6 +66,8 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     if (candidate) taken.add(candidate);
     const alike = !candidate && timed !== undefined && withoutTime(existing, sheet, row.values, timed);
     if (alike) return { ...row, problems, candidate, warnings: [mayBeStored(sheet, timed, row.values[timed])] };
+    if (!candidate && timed !== undefined && sameDay !== undefined)
+      return { ...row, problems, candidate, warnings: [mayBeRow(sheet, sameDay, timed, row.values[timed])] };
     const values = withStoredReference(row.values, candidate);
     const { moment } = candidate ?? {};
     // The day alone leaves the stored time as it is.
@@ -122,7 +127,9 @@ export const classify = (
 ): CheckedRow => {
   const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null, cause: null };
   const shortened = cut ? cutProblems(cut, stored ? ownValuesOf(sheet, stored) : {}) : [];
-  const lacking = stored ? [] : [...empty.map(withoutValue), ...missing.map(withoutColumn)];
+  const lacking = stored
+    ? []
+    : [...empty.map(withoutValue), ...missing.map(withoutColumn), ...namedAsVessel(sheet, values, lookups)];
   const all = [...problems, ...shortened, ...lacking];
   if (all.length > 0) return { ...base, ...refusal(all), cells: { ...cellsOf(values, all), ...leftOut } };
   const after = withValues(sheet, stored, values, lookups, items);

@@ -1,7 +1,8 @@
 import type { Problem } from '../../src/contract/administration/import.ts';
 import { ownValuesOf } from './entity.ts';
+import { imoNamed, type Lookups } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
-import type { Entity, Sheet } from './sheets/sheet.ts';
+import { type Entity, type Sheet, vesselColumn } from './sheets/sheet.ts';
 import { timeText } from './values/time-text.ts';
 
 /** A problem for each time that is not after the one that it follows, or needs it, be it of the file or stored. */
@@ -37,3 +38,16 @@ export const contradicted = (
     return [{ column, value: value === null ? null : timeText(String(value)), reason }];
   });
 };
+
+/** Problems for the names of a row that are that of its vessel: the column is rather that of the vessel. */
+export const namedAsVessel = (
+  { key, columns }: Sheet,
+  values: PreparedRow['values'],
+  lookups: Lookups,
+): readonly Problem[] =>
+  columns.flatMap(({ header, type }) => {
+    const [value, imo] = [values[header], values[vesselColumn.header]];
+    const isName = type === 'text' && key.includes(header) && typeof value === 'string' && imo !== undefined;
+    if (!isName || imoNamed(lookups, value) !== imo) return [];
+    return [{ column: header, value, reason: `This is the name of the vessel: choose the column with the ${header}` }];
+  });

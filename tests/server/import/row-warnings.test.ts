@@ -46,6 +46,33 @@ describe('A near miss with a time of day', () => {
   });
 });
 
+describe('Of two near misses of a file with one title and day, of which one has a time of day,', () => {
+  const header = 'IMO Number,Date,Title,Status,Reference';
+  const reason =
+    'Row 2 has this IMO Number, Date, Title, but only one of the two has a time of day: if they are the same, leave one out';
+
+  it.each([
+    ['day', miss('2026-03-01'), miss('2026-03-01 10:00')],
+    ['time', miss('2026-03-01 10:00', 'N-1'), miss('2026-03-01')],
+  ])('the second is warned of: the %s first', async (_, ...lines) =>
+    expect(await bring('near-misses', header, ...lines)).toEqual({
+      counts: { new: 2, warned: 1 },
+      rows: 1,
+      warnings: [[3, 'Date', reason]],
+    }),
+  );
+
+  it('none is warned of if each has a reference, or they are of two days', async () => {
+    const lines = [miss('2026-03-01', 'N-1'), miss('2026-03-01 10:00', 'N-2'), miss('2026-03-02 10:00')];
+    expect((await bring('near-misses', header, ...lines)).rows).toBe(0);
+  });
+});
+
+it('A certificate with the name of its vessel is refused, since another column has its name', async () => {
+  const names = [`${one},${first?.name},2027-03-01`, `${two},${first?.name},2027-03-01`];
+  expect((await bring('certificates', 'IMO Number,Name,Expires', ...names)).counts).toEqual({ new: 1, refused: 1 });
+});
+
 describe('A number that only one vessel can have is told of another', () => {
   const certificate = 'IMO Number,Name,Document No.,Expires,Reference';
 
