@@ -33,7 +33,8 @@ const types: Readonly<Record<Column['type'], JsonType>> = {
   dateTime: {
     type: 'string',
     format: 'date-time',
-    pattern: /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:[0-5]\d(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/,
+    // No clock is further ahead of UTC than 14 hours.
+    pattern: /^\d{4}-\d{2}-\d{2}[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]((0\d|1[0-3]):[0-5]\d|14:00))$/,
     words: 'a time with its zone (RFC 3339), such as 2026-11-18T14:00:00Z or 2026-11-18T16:00:00+02:00',
   },
   localDateTime: {
@@ -43,7 +44,7 @@ const types: Readonly<Record<Column['type'], JsonType>> = {
   },
   month: {
     type: 'string',
-    pattern: /^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/,
+    pattern: /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
     words: 'a month of the form YYYY-MM',
   },
   number: { type: 'number', words: 'a number' },

@@ -56,7 +56,7 @@ const ofSchema = (column: Column): fc.Arbitrary<unknown> => {
 
 /** Values that other programs send in place of the right ones. */
 const wrongTexts =
-  '| |2026-11|2026-11-18|2026-11-18T14:00|2026-11-18T14:00:00|2026-11-18T14:00:00+0200|18.11.2026|Yes|12,5|235 000 128|IMO 9074729|9074729.0|nl|open|Amber|51-30.5N';
+  '| |2026-11|2026-11-18|2026-11-18T14:00|2026-11-18T14:00:00|2026-11-18T14:00:00+0200|2026-11-18T24:00:00Z|2026-11-18T14:60:00Z|2026-11-18T14:00:00+15:00|2026-11-18T14:00:00+14:30|2026-11-99|18.11.2026|Yes|12,5|235 000 128|IMO 9074729|9074729.0|nl|open|Amber|51-30.5N';
 const nearMisses = fc.constantFrom<unknown>(
   ...wrongTexts.split('|'),
   null,
