@@ -80,7 +80,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
         ...(table.source?.questions ?? []).map((question) => asked(question, answerOf(chosen, question.kind))),
         ...(likely.length > 0 ? [whichSheet(likely)] : []),
       ],
-      notes: [...notesOf(table, firstRow), ...headerNotes(table, headerRow, { headers, repeated })],
+      notes: [...notesOf(table, firstRow, columns), ...headerNotes(table, headerRow, { headers, repeated })],
       columns,
     },
   ];
@@ -244,13 +244,19 @@ const samplesOf = (values: readonly Cell[]): string[] =>
   [...new Set(values.slice(0, 50).map((cell) => cutText(textOf(cell), 80)))].slice(0, 3);
 
 /** What a person should know of a table: rows that the workbook hides, an encoding that was found. */
-const notesOf = ({ hiddenRows = [], source }: Table, firstRow: number): string[] => {
+const notesOf = (
+  { hiddenRows = [], hiddenColumns = [], source }: Table,
+  firstRow: number,
+  columns: readonly ColumnMapping[],
+): string[] => {
+  const unseen = hiddenColumns.flatMap((at) => (columns[at]?.column ? [columns[at].header] : []));
   const hidden = hiddenRows.filter((row) => row >= firstRow);
   const shown = hidden.slice(0, 5).join(', ') + (hidden.length > 5 ? ' …' : '');
   return [
     ...(hidden.length === 0
       ? []
       : [`The workbook hides ${counted(hidden.length, 'row')} that are read like the others: ${shown}`]),
+    ...(unseen.length > 0 ? [`The workbook hides columns that are read like the others: ${unseen.join(', ')}`] : []),
     ...(source?.isFound ? [`The file does not say its encoding: by its letters it is ${source.encoding}`] : []),
   ];
 };

@@ -39,3 +39,12 @@ export const coordinateOf = (text: string): Coordinate | undefined => {
   if (minutes >= 60 || seconds >= 60 || size > (unit === '°N' ? 90 : 180)) return undefined;
   return { value: 'SW'.includes(side) ? 0 - size : size, unit };
 };
+
+/** Degrees with two decimals that may be minutes, and the side before or after them. */
+const twoDecimals = /^([NSEW]?\s*\d{1,3})[.,]([0-5]\d)(\s*[NSEW]?)$/i;
+
+/** The coordinate in degrees and minutes that a text may be as well: 51°30'N of 51.30N. Undefined: it has one reading. */
+export const inMinutes = (text: string): Coordinate | undefined => {
+  const plain = text.trim();
+  return twoDecimals.test(plain) ? coordinateOf(plain.replace(twoDecimals, '$1-$2$3')) : undefined;
+};

@@ -1,4 +1,4 @@
-import { type Cell, Midnight, ShownNumber } from './table.ts';
+import { type Cell, Midnight, PartOfDate, ShownNumber } from './table.ts';
 
 /** What a number is in its format; days are counted from 1900, or from 1904. */
 export type NumberFormat = (number: number, from1904: boolean) => Cell;
@@ -96,16 +96,24 @@ const durationText = (days: number, unit: string, code: string): string => {
 
 const dayMs = 86_400_000;
 
-/** A date; a time of day alone as its text. */
+/** A date, and which part of its day is not shown; a time of day alone as its text. */
 const dateFormat = (letters: string): NumberFormat => {
   const showsTime = /[hs]/i.test(letters);
   const isTime = showsTime && !/[yd]/i.test(letters);
+  const hidden = showsTime ? undefined : hiddenIn(letters);
   return (number, from1904) => {
     if (isTime && number >= 0 && number < 1) return timeText(number);
     const at = dateOfSerial(number, from1904);
     if (Number.isNaN(at.getTime())) return number;
+    if (hidden) return new PartOfDate(at, hidden);
     return showsTime && Math.round(at.getTime() / 1000) % 86_400 === 0 ? new Midnight(at) : at;
   };
+};
+
+/** The letters of a year are those of all calendars. */
+const hiddenIn = (letters: string): PartOfDate['hidden'] | undefined => {
+  if (!/[yeb]/i.test(letters)) return 'year';
+  return /d/i.test(letters) ? undefined : 'day';
 };
 
 const timeText = (part: number): string => {

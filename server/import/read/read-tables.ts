@@ -49,6 +49,7 @@ const documents: readonly (readonly [start: RegExp, what: string])[] = [
   [/^<(!--|(!doctype html|html|head|body|table|meta|style)\b)/i, 'a web page (HTML)'],
   [/^<(\?xml|[a-z]+[\s>:])/i, 'an XML file'],
   [/^\{\\rtf/, 'a text document (RTF)'],
+  [/^[[{]\s*["{[]/, 'a JSON file'],
 ];
 
 const refuseDocument = (bytes: Buffer): void => {

@@ -45,6 +45,16 @@ export class ShownNumber {
 /** A date whose format shows its time of day, which is 00:00; another date at 00:00 is a day without a time. */
 export class Midnight extends Date {}
 
+/** A date whose format does not show all of its day: a person who typed another part may never have seen this one. */
+export class PartOfDate extends Date {
+  readonly hidden: 'day' | 'year';
+
+  constructor(at: Date, hidden: 'day' | 'year') {
+    super(at);
+    this.hidden = hidden;
+  }
+}
+
 /** A cell as a file has it. */
 export type Cell = string | number | boolean | Date | ShownNumber | UnreadCell | EmptyResult | null;
 
@@ -65,6 +75,8 @@ export interface Table {
   readonly hidden?: boolean;
   /** The rows that the workbook hides, from 1. */
   readonly hiddenRows?: readonly number[];
+  /** The places of the columns that it hides, from 0. */
+  readonly hiddenColumns?: readonly number[];
   /** How the bytes of a CSV were read, and what they leave open. `isFound`: the encoding was found by the letters. */
   readonly source?: {
     readonly encoding: CsvEncoding;

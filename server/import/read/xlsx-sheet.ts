@@ -2,7 +2,7 @@ import { cutText } from '../../../src/contract/cut-text.ts';
 import { cellText } from './cell-text.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
 import { readXml } from './read-xml.ts';
-import { type Cell, EmptyResult, type Table, UnreadCell } from './table.ts';
+import { type Cell, EmptyResult, isBlank, type Table, UnreadCell } from './table.ts';
 import { errorCell, textCell } from './text-cell.ts';
 import type { SharedParts } from './xlsx-parts.ts';
 
@@ -15,9 +15,10 @@ interface Parts extends Omit<SharedParts, 'sheets' | 'isToBeCalculated'> {
 }
 
 /** Reads a sheet of a workbook from its XML. A row or cell without an address follows the one before it. */
-export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hiddenRows'> => {
+export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hiddenRows' | 'hiddenColumns'> => {
   const rows: Cell[][] = [];
   const hiddenRows: number[] = [];
+  const hiddenColumns: number[] = [];
   const merged: string[] = [];
   let row = 0;
   let column = 0;
@@ -34,7 +35,9 @@ export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hi
     while (rows.length < row) rows.push([]);
     const cells = rows[row - 1] ?? [];
     while (cells.length < column) cells.push(null);
-    cells[column - 1] = value;
+    cells[column - 1] = isBlank(cells[column - 1])
+      ? value
+      : new UnreadCell(String(value), 'The sheet has two cells at this place');
     if (isHidden && hiddenRows.at(-1) !== row) hiddenRows.push(row);
   };
   readXml(part, {
@@ -61,7 +64,10 @@ export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hi
       else if (name === 'row') {
         row = Number(attribute('r') ?? row + 1);
         column = 0;
-        isHidden = /^(1|true)$/.test(attribute('hidden') ?? '');
+        isHidden = isTrue(attribute('hidden'));
+      } else if (name === 'col' && isTrue(attribute('hidden'))) {
+        const last = Math.min(Number(attribute('max')), fileLimits.columns);
+        for (let at = Number(attribute('min')); at <= last; at += 1) hiddenColumns.push(at - 1);
       } else if (name === 'mergeCell') merged.push(attribute('ref') ?? '');
     },
     text: (text) => {
@@ -76,8 +82,10 @@ export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hi
   });
   for (const cells of rows) while (cells.at(-1) === null) cells.pop();
   fillMerged(rows, merged);
-  return { rows, hiddenRows };
+  return { rows, hiddenRows, hiddenColumns };
 };
+
+const isTrue = (attribute = ''): boolean => /^(1|true)$/i.test(attribute);
 
 /** The number of a column, from 1, of an address such as AB12. */
 const columnOf = (address = ''): number | undefined => {
@@ -106,7 +114,7 @@ const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: Par
   }
   if (value === undefined) return null;
   if (type === 's') return shared.strings[Number(value)] || null;
-  if (type === 'b') return /^(1|true)$/i.test(value.trim());
+  if (type === 'b') return isTrue(value.trim());
   if (type === 'd') return dateOf(value.trim());
   if (type === 'str' || type === 'inlineStr') return cellText(value) || null;
   const text = value.trim();

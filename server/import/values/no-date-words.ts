@@ -1,6 +1,6 @@
 /** Words for 'there is no date', one line for each language. They are compared without capitals, dots and spaces. */
 const none = `
-- ; -- ; – ; — ; n/a ; n.a. ; not applicable ; none ; nil ; no date ; not available ; 0000-00-00 ; 00/00/0000 ; 00.00.0000
+- ; -- ; --- ; – ; — ; n/a ; n.a. ; not applicable ; none ; nil ; no date ; not available ; 0000-00-00 ; 00/00/0000 ; 00.00.0000
 keine ; keines ; kein ; entfällt ; nicht zutreffend ; kein Datum ; k.A.
 geen ; n.v.t. ; niet van toepassing
 aucun ; aucune ; sans objet ; néant
@@ -15,7 +15,7 @@ brak ; nie dotyczy
 
 /** Words for 'it does not end', likewise. */
 const endless = `
-permanent ; unlimited ; indefinite ; indefinitely ; no expiry ; no expiry date ; no expiration ; does not expire ; never ; never expires ; non-expiring ; perpetual ; lifetime ; open-ended ; valid indefinitely ; valid permanently
+permanent ; perm. ; unlimited ; unltd ; indefinite ; indef. ; indefinitely ; ∞ ; no expiry ; no expiry date ; no expiration ; does not expire ; never ; never expires ; non-expiring ; perpetual ; lifetime ; open-ended ; valid indefinitely ; valid permanently
 unbefristet ; unbegrenzt ; dauerhaft ; unbegrenzt gültig ; unbefristet gültig ; läuft nicht ab
 onbeperkt ; onbepaald ; voor onbepaalde tijd
 permanente ; illimité ; illimitée ; indéterminé

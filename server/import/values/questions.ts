@@ -6,7 +6,7 @@ import { counted } from '../../../src/contract/format.ts';
 import { sameName } from '../same-name.ts';
 import { isBlank, Midnight } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
-import { numberTypes, readCell, textOf, withoutPercent } from './read-cell.ts';
+import { isDecimalDegrees, numberTypes, readCell, textOf, withoutPercent } from './read-cell.ts';
 import { dayCellOf, dayOf, exchangedDay, firstShortYear, isDateCell, isInUtc, isSerial } from './read-dates.ts';
 import { timeText } from './time-text.ts';
 
@@ -63,10 +63,13 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
   // have a day after the 12th.
   const isHalfConverted =
     order !== undefined && found.open < found.earlyDateCells && found.lateDateCells < found.earlyDateCells;
+  const hasTimes = found.midnights > 0 || [...times].some((time) => time !== '00:00:00');
+  const isMixed = column.type === 'dateTime' && found.timeless > 0 && hasTimes;
   const hasNoTimes = column.type === 'localDateTime' && found.midnights > 0 && only(times) === '00:00:00';
   const certain: ReadingRules = {
     ...(order && { order }),
     ...(hasNoTimes && { times: 'none' as const }),
+    ...(isMixed && { times: 'given' as const }),
     ...(isHalfConverted && !rules.dateCells && { dateCells: 'doubtful' as const }),
   };
   const notes = [
@@ -94,7 +97,10 @@ const numberQuestions = (column: Column, values: readonly unknown[], rules: Read
     if (mark) marks.add(mark);
   }
   const decimal = only(marks);
-  const certain: ReadingRules = decimal ? { decimal } : {};
+  const certain: ReadingRules = {
+    ...(decimal && { decimal }),
+    ...(values.some((value) => isDecimalDegrees(textOf(value))) && { degrees: 'decimal degrees' as const }),
+  };
   const notes = marks.size > 1 ? ['Some of these numbers have a decimal point, others a decimal comma'] : [];
   return { certain, questions: questionsAbout(column, values, { rules, certain, now }), notes };
 };
@@ -162,6 +168,10 @@ const wordsOf = (kind: Exclude<QuestionKind, 'order'>, column: Column): Pick<Que
     decimal: {
       text: 'Is the mark in these numbers a decimal one, or does it part thousands?',
       answers: ['point', 'comma'],
+    },
+    degrees: {
+      text: 'Are these degrees with decimals, or degrees and minutes?',
+      answers: ['decimal degrees', 'degrees and minutes'],
     },
     time: {
       text: `The column has ${clock}, and these times are marked otherwise. What are they?`,

@@ -1,5 +1,5 @@
 import { type CellValue, type Column, dateTypes } from '../sheets/sheet.ts';
-import { coordinateOf } from '../../../src/contract/coordinates.ts';
+import { coordinateOf, inMinutes } from '../../../src/contract/coordinates.ts';
 import { looksLikeImo, lostDigits, readImo, readMmsi } from '../../../src/contract/administration/identifiers.ts';
 import { monthNamed } from '../../../src/contract/administration/month-names.ts';
 import { isTwoNumbers, outOfBounds, readNumber } from '../../../src/contract/administration/numbers.ts';
@@ -106,6 +106,8 @@ const misfit = (value: number, { type, min, max }: Column): string | undefined =
 
 /** A number; of two readings the one by the rule of the column, else the only one that fits it. */
 const number: Reader = (cell, column, { decimal }) => {
+  const lost = typeof cell === 'string' ? lostDigits(cell) : undefined;
+  if (lost !== undefined) return { reason: lost };
   const plain = withoutPercent(cell);
   const read = readNumber(plain);
   if (read !== undefined && plain !== cell && !column.mayBePercent)
@@ -134,10 +136,24 @@ const coordinate =
   (unit: '°N' | '°E', reason: string): Reader =>
   (cell, column, rules, now) => {
     const text = textOf(cell);
+    if (packed.test(text)) return { reason };
     if (typeof cell === 'number' || readNumber(text) !== undefined) return number(cell, column, rules, now);
     const read = coordinateOf(text);
-    return read?.unit === unit ? { value: read.value } : { reason };
+    if (read?.unit !== unit) return { reason };
+    const other = inMinutes(text);
+    if (!other || rules.degrees === 'decimal degrees') return { value: read.value };
+    if (rules.degrees === 'degrees and minutes') return { value: other.value };
+    return { reason: `This could be degrees with decimals, or degrees and minutes: ${reason}`, kind: 'degrees' };
   };
+
+/** Degrees and minutes without a mark between them and without a side: 0030, 00130.5. Degrees have three digits. */
+const packed = /^[+-]?0\d{3}/;
+
+/** Whether a text has a side, and degrees whose decimals are no minutes. */
+export const isDecimalDegrees = (text: string): boolean =>
+  /^[NSEW]?\s*\d{1,3}[.,]\d+\s*°?\s*[NSEW]?$/i.test(text.trim()) &&
+  coordinateOf(text) !== undefined &&
+  inMinutes(text) === undefined;
 
 /** A date, as what the column makes of its day and time. */
 const date =
@@ -160,9 +176,8 @@ const month: Reader = (cell, column, rules, now) => {
   return date((day) => `${day.slice(0, 7)}-01`)(whole, column, rules, now);
 };
 
-const yesWords: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí']);
-const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'nein', 'non']);
-const noValue = /^[-–—]+$/;
+const yesWords: ReadonlySet<string> = new Set('yes y true 1 x ✓ ✔ ☑ ja oui si sí sì sim kyllä ναι tak'.split(' '));
+const noWords: ReadonlySet<string> = new Set('no n false 0 ✗ ✘ ☐ nein nee non não nei nej ei όχι nie'.split(' '));
 
 /** Whether a cell says Yes or No; undefined if it says neither. */
 export const yesOrNo = (cell: unknown): boolean | undefined => {
@@ -172,15 +187,15 @@ export const yesOrNo = (cell: unknown): boolean | undefined => {
 };
 
 const yesNo: Reader = (cell, { required }) => {
-  if (noValue.test(textOf(cell)) && !required) return { value: null };
+  if (insteadOfDate(textOf(cell)) === 'none' && !required) return { value: null };
   const value = yesOrNo(cell);
   return value === undefined ? { reason: 'This is neither Yes nor No' } : { value };
 };
 
 const choice: Reader = (cell, { choices = [], synonyms = {} }) => {
   const word = sameName(textOf(cell));
-  const value =
-    choices.find((one) => sameName(one) === word) ?? (Object.hasOwn(synonyms, word) ? synonyms[word] : undefined);
+  const known = [word, word.replaceAll(/[-_/]/g, ' ')].find((one) => Object.hasOwn(synonyms, one));
+  const value = choices.find((one) => sameName(one) === word) ?? (known === undefined ? undefined : synonyms[known]);
   return value === undefined ? { reason: `This is none of: ${choices.join(', ')}` } : { value };
 };
 

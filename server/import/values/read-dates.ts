@@ -3,7 +3,7 @@ import { firstOfShortYears, type ReadDate, readDay } from '../../../src/contract
 import { unusualness } from '../../../src/contract/administration/unusual-dates.ts';
 import type { QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { type Column, hasTimeOfDay } from '../sheets/sheet.ts';
-import { Midnight } from '../read/table.ts';
+import { Midnight, PartOfDate } from '../read/table.ts';
 import { JoinedCell } from './joined-cell.ts';
 import { insteadOfDate } from './no-date-words.ts';
 
@@ -40,8 +40,23 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
   const unusual =
     rules.accepts === 'unusual dates'
       ? undefined
-      : unusualness(moment, { isPast: column.isPast, isInUtc: isInUtc(column) }, now);
+      : (untold(written, column, rules, moment) ??
+        unusualness(moment, { isPast: column.isPast, isInUtc: isInUtc(column) }, now));
   return unusual === undefined ? moment : { reason: unusual, kind: 'accepts' };
+};
+
+/** What a file does not show of a date that its column needs. */
+const untold = (
+  cell: unknown,
+  { type, required }: Column,
+  { times }: ReadingRules,
+  { day, time }: Clocked,
+): string | undefined => {
+  if (cell instanceof PartOfDate && !(type === 'month' && cell.hidden === 'day'))
+    return `The spreadsheet shows no ${cell.hidden} here: is ${day} right?`;
+  return times === 'given' && required && time === null
+    ? `${day} has no time of day, and others of the column have one: is 00:00 UTC right?`
+    : undefined;
 };
 
 /** The first of the hundred years that two digits mean in a column: those until today, or half of them behind and half ahead. */

@@ -17,12 +17,13 @@ export const languages = [
   'pl',
 ];
 
-/** A month alone, and as a date has it: some languages write it in another case there. */
+/** A month alone, in a date, and before a year: some languages write it in another case there. */
 const shapes: readonly Intl.DateTimeFormatOptions[] = [
   { month: 'long' },
   { month: 'short' },
   { month: 'long', day: 'numeric' },
   { month: 'short', day: 'numeric' },
+  { month: 'long', year: 'numeric' },
 ];
 
 /** Abbreviations that spreadsheets write, and names without an umlaut, beside those of the languages. */

@@ -11,8 +11,13 @@ export const ReadingRules = z.object({
   decimal: z.optional(z.enum(['point', 'comma'])),
   /** What a clock time is that is marked as the other one: LT in a column in UTC, Z in one of ship's time. */
   time: z.optional(z.enum(['utc', 'ship'])),
-  /** The column has no times of day: its midnights are those of programs that write each day with one. */
-  times: z.optional(z.literal('none')),
+  /**
+   * `none`: the column has no times of day: its midnights are those of programs that write each day with one. `given`: its rows
+   * need one, and others have it.
+   */
+  times: z.optional(z.enum(['none', 'given'])),
+  /** What 51.30N is: degrees with decimals, or degrees and minutes. */
+  degrees: z.optional(z.enum(['decimal degrees', 'degrees and minutes'])),
   /** The date cells of a column that a spreadsheet turned to dates where it could; `doubtful`: nobody has said. */
   dateCells: z.optional(z.enum(['asTheyAre', 'swapped', 'doubtful'])),
   /** Whether dates of the future where only the past makes sense, and those before 1950, are taken. */
@@ -21,7 +26,7 @@ export const ReadingRules = z.object({
 export type ReadingRules = z.infer<typeof ReadingRules>;
 
 /** What decides between two readings. */
-export const QuestionKind = z.enum(['order', 'decimal', 'time', 'dateCells', 'accepts']);
+export const QuestionKind = z.enum(['order', 'decimal', 'degrees', 'time', 'dateCells', 'accepts']);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
 /**

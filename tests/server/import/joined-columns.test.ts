@@ -30,7 +30,7 @@ const noSide = 'The side is missing: N, S, E or W';
 
 describe('A coordinate in several columns', () => {
   it.each<[what: string, headers: string[], cells: Cell[], latitude: number | string, longitude: number | string]>([
-    ['the side after it', ['Latitude', 'N/S', 'Longitude', 'E/W'], [51.5, 'S', 4.25, 'W'], -51.5, -4.25],
+    ['the side after it', ['Latitude', 'N/S', 'Longitude', 'E/W'], [51.5, 'S', 4.75, 'W'], -51.5, -4.75],
     ['the side before it', ['NS', 'Lat', '', 'Lon'], ['South', '51-30.0', 'East', '004-15.0'], -51.5, 4.25],
     ['both sides at the end', ['Latitude', 'Longitude', 'Hem 1', 'Hem 2'], ['51 30', '4 15', 'n', 'w'], 51.5, -4.25],
     [
@@ -149,14 +149,14 @@ describe('A day and a time in two columns', () => {
   });
 });
 
-it('A day written as 18.11.26 is no time, and a dash beside one says that there is none', () => {
+it('A day written as 18.11.26 is no time, and one with a dash beside it is asked about if others have a time', () => {
   const rows = [
     ['IMO Number', 'Date', 'Time'],
     [imo, '18.11.26', '-'],
     [imo, '12.11.26', '14:30'],
   ];
   expect(valuesOf(read('Positions', rows), 'Time')).toEqual([
-    ['2026-11-18T00:00:00.000Z'],
+    ['2026-11-18 has no time of day, and others of the column have one: is 00:00 UTC right?'],
     ['2026-11-12T14:30:00.000Z'],
   ]);
 });

@@ -52,6 +52,16 @@ it('The value of merged cells is that of each of their rows', async () => {
   expect(values(found, 'Status')).toEqual(['Closed', 'Closed', 'Reported']);
 });
 
+it('Columns that the workbook hides are told if they are read', async () => {
+  const rows = [
+    [...headers.slice(0, 2), 'Notes'],
+    [imo, 'Aster', 'x'],
+  ];
+  const after = '<cols><col min="2" max="16384" hidden="1"/></cols>';
+  const { mapping } = await read(oddWorkbook([{ title: 'Vessels', rows, after }]), 'fleet.xlsx');
+  expect(mapping[0]?.notes).toEqual(['The workbook hides columns that are read like the others: Name']);
+});
+
 /** Vessels whose deadweights are formulas with these results. */
 const deadweights = (results: readonly string[], ...others: Parameters<typeof part>[]) =>
   read(

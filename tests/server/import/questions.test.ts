@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normalised } from '../../../server/import/header-row.ts';
 import { imoNamed } from '../../../server/import/lookups.ts';
 import { columnNamed, sheetNamed, sheets } from '../../../server/import/sheets/sheets.ts';
-import { Midnight } from '../../../server/import/read/table.ts';
+import { Midnight, PartOfDate } from '../../../server/import/read/table.ts';
 import { questionsOf } from '../../../server/import/values/questions.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 import { vesselLookups } from '../../support/vessel-lookups.ts';
@@ -95,6 +95,43 @@ describe('The values of a column', () => {
       { value: '2026-05-13' },
     ]);
     expect(asked('near-misses', 'Date', [...midnights, '2026-05-02 10:00']).certain).toEqual({});
+  });
+
+  it('are asked about if a row needs a time of day and only some have one', () => {
+    const [question] = asked('positions', 'Time', ['2026-05-01 10:00', '2026-05-02']).questions;
+    expect(question).toMatchObject({
+      kind: 'accepts',
+      samples: [{ text: '2026-05-02', readings: { 'unusual dates': '2026-05-02 00:00 UTC' } }],
+    });
+    expect(kinds('positions', 'Time', ['2026-05-01', '2026-05-02'])).toEqual([]);
+    expect(kinds('voyages', 'Planned Arrival', ['2026-05-01 10:00', '2026-05-02'])).toEqual([]);
+    expect(kinds('near-misses', 'Date', ['2026-05-01 10:00', '2026-05-02'])).toEqual([]);
+  });
+
+  it('are asked about if a spreadsheet shows no day or no year of them', () => {
+    const april = new PartOfDate(excel('2029-04-01'), 'day');
+    const [question] = asked('certificates', 'Expires', [april]).questions;
+    expect(question?.samples[0]?.readings).toEqual({
+      'unusual dates': '2029-04-01',
+      'usual dates': 'refused: The spreadsheet shows no day here: is 2029-04-01 right?',
+    });
+    expect(kinds('certificates', 'Expires', [new PartOfDate(excel('2026-04-29'), 'year')])).toEqual(['accepts']);
+    expect(kinds('monthly-reports', 'Month', [new PartOfDate(excel('2026-04-01'), 'day')])).toEqual([]);
+  });
+
+  it('are asked about if they are degrees with decimals or with minutes, unless another one shows it', () => {
+    expect(asked('positions', 'Latitude', ['51.30N', 'S 4,15']).questions).toMatchObject([
+      {
+        kind: 'degrees',
+        samples: [
+          { text: '51.30N', readings: { 'decimal degrees': '51.3', 'degrees and minutes': '51.5' } },
+          { text: 'S 4,15', readings: { 'decimal degrees': '-4.15', 'degrees and minutes': '-4.25' } },
+        ],
+      },
+    ]);
+    expect(asked('positions', 'Latitude', ['51.30N', '51.75N']).certain).toEqual({ degrees: 'decimal degrees' });
+    expect(asked('positions', 'Longitude', ['004.20E', '4.3333E']).questions).toEqual([]);
+    expect(kinds('positions', 'Latitude', ['51-30.25N', "51°30.25'N", '51.30°N', '51.30'])).toEqual([]);
   });
 
   it('that are serial numbers of days are told', () =>

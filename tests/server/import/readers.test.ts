@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../../server/import/read/read-workbook.ts';
-import { Midnight, ShownNumber, UnreadCell } from '../../../server/import/read/table.ts';
+import { Midnight, PartOfDate, ShownNumber, UnreadCell } from '../../../server/import/read/table.ts';
 import { readZipDirectory } from '../../../server/import/read/zip-directory.ts';
 import { oddWorkbook, part } from '../../support/odd-workbook.ts';
 import { zipOf } from '../../support/zip.ts';
@@ -47,7 +47,9 @@ describe('A sheet of a workbook', () => {
     ['dd.mm.yyyy', 46_085, day('2026-03-04T00:00:00')],
     ['[$-407]d. mmmm yyyy', 46_085, day('2026-03-04T00:00:00')],
     ['yyyy"年"m"月"d"日"', 46_085, day('2026-03-04T00:00:00')],
-    ['mmm-yy', 46_085, day('2026-03-04T00:00:00')],
+    ['mmm-yy', 46_085, new PartOfDate(day('2026-03-04T00:00:00'), 'day')],
+    [16, 46_085, new PartOfDate(day('2026-03-04T00:00:00'), 'year')],
+    ['d.m. hh:mm', 46_085.5, day('2026-03-04T12:00:00')],
     ['[Red]0.00', 46_085, 46_085],
     ['#,##0_M', 46_085, 46_085],
     ['0', 46_085, 46_085],
@@ -81,6 +83,11 @@ describe('A sheet of a workbook', () => {
     const styles = `<styleSheet>${formats}<cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
     const [[value] = []] = rowsOf(`<row><c s="0"><v>${number}</v></c></row>`, ['xl/styles.xml', styles]) ?? [];
     expect(value).toStrictEqual(cell);
+  });
+
+  it('has the second of two cells at one place refused, since one of them is lost', () => {
+    const row = (text: string) => `<row r="1"><c r="A1" t="str"><v>${text}</v></c></row>`;
+    expect(rowsOf(row('a') + row('b'))).toEqual([[new UnreadCell('b', 'The sheet has two cells at this place')]]);
   });
 
   it('may count days from 1904', () => {

@@ -169,6 +169,28 @@ const read = (sheet: string, header: string, cell: unknown): unknown => {
   return 'reason' in answer ? `refused: ${answer.reason}` : answer.value;
 };
 
+it.each(['0030', '-0030', '00130', '00130.5'])(
+  'A coordinate of degrees and minutes without a mark, %s, is refused',
+  (cell) => expect(read('positions', 'Longitude', cell)).toMatch(/^refused: This is not a longitude/),
+);
+
+it.each(['4.57E+04', '1,83E+02'])('A number that a spreadsheet shortened to %s is refused', (cell) =>
+  expect(read('vessels', 'Gross Tonnage', cell)).toContain('its digits are lost'),
+);
+
+it.each([
+  ['drills', 'Completed', 'Nee', false],
+  ['drills', 'Completed', 'όχι', false],
+  ['drills', 'Completed', '✓', true],
+  ['drills', 'Completed', 'n/a', null],
+  ['drills', 'Status', 'carried-out', 'Executed'],
+  ['certificates', 'Expires', 'Perm.', null],
+  ['certificates', 'Expires', 'UNLTD', null],
+  ['monthly-reports', 'Month', 'Μάρτιος 2026', '2026-03-01'],
+])('In %s, %s %s is a word that companies write', (sheet, header, cell, value) =>
+  expect(read(sheet, header, cell)).toBe(value),
+);
+
 it.each([
   ['benchmark', 'Period'],
   ['drills', 'Expected Time Frame of Execution'],
