@@ -44,7 +44,7 @@ const maxUnfinished = 100;
 
 /** A sentence, and what the US Coast Guard's receivers write after it. */
 const sentencePattern =
-  /(!([A-Z]{2}VD[MO]),([1-9]),([1-9]),(\d?),([AB12]?),([^,*]*),[0-5]\*[0-9A-F]{2})(?:\s*|,[^!*]*)$/i;
+  /(!([A-Z]{2}VD[MO]),([1-9]),([1-9]),(\d?),([AB12]?),([^,*]*),[0-5]\*[0-9A-F]{2})(?:[\s,][^!*]*)?$/i;
 
 /** The sentences of a message so far, and the time of the first that says it. */
 interface Unfinished {
@@ -139,7 +139,7 @@ const below = (value: number | undefined, limit: number): number | null =>
 
 /** When the Coast Guard's receiver heard a sentence: the first Unix time in s after it. */
 const timeAfter = (text: string): Date | null => {
-  const unix = text.split(',').find((field) => /^\s*\d{10}\s*$/.test(field));
+  const unix = text.split(/[\s,]+/).find((field) => /^\d{10}(\.\d+)?$/.test(field));
   return unix === undefined ? null : new Date(Number(unix) * 1000);
 };
 

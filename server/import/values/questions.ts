@@ -64,7 +64,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
   const isHalfConverted =
     order !== undefined && found.open < found.earlyDateCells && found.lateDateCells < found.earlyDateCells;
   const hasTimes = found.midnights > 0 || [...times].some((time) => time !== '00:00:00');
-  const isMixed = column.type === 'dateTime' && found.timeless > 0 && hasTimes;
+  const isMixed = column.type === 'dateTime' && column.required === true && found.timeless > 0 && hasTimes;
   const hasNoTimes = column.type === 'localDateTime' && found.midnights > 0 && only(times) === '00:00:00';
   const certain: ReadingRules = {
     ...(order && { order }),
@@ -80,7 +80,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
         ]
       : []),
     ...(serial === undefined ? [] : [`Numbers are read as days of a spreadsheet: ${serial} is ${dayOf(serial)}`]),
-    ...(found.timeless > 0 && column.type === 'dateTime'
+    ...(found.timeless > 0 && column.type === 'dateTime' && !isMixed
       ? [`${counted(found.timeless, 'value')} without a time of day: 00:00 UTC is taken`]
       : []),
     ...(found.short > 0 ? [`Years of two digits are read as ${firstYear} to ${firstYear + 99}`] : []),

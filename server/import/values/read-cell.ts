@@ -133,9 +133,10 @@ const number: Reader = (cell, column, { decimal }) => {
 };
 
 const coordinate =
-  (unit: '°N' | '°E', reason: string): Reader =>
+  (unit: '°N' | '°E', what: string, forms: string): Reader =>
   (cell, column, rules, now) => {
     const text = textOf(cell);
+    const reason = `This is not ${what}. Write it as ${forms}`;
     if (packed.test(text)) return { reason };
     if (typeof cell === 'number' || readNumber(text) !== undefined) return number(cell, column, rules, now);
     const read = coordinateOf(text);
@@ -143,7 +144,7 @@ const coordinate =
     const other = inMinutes(text);
     if (!other || rules.degrees === 'decimal degrees') return { value: read.value };
     if (rules.degrees === 'degrees and minutes') return { value: other.value };
-    return { reason: `This could be degrees with decimals, or degrees and minutes: ${reason}`, kind: 'degrees' };
+    return { reason: `This could be degrees with decimals, or with minutes. Write it as ${forms}`, kind: 'degrees' };
   };
 
 /** Degrees and minutes without a mark between them and without a side: 0030, 00130.5. Degrees have three digits. */
@@ -245,8 +246,8 @@ const readers: Readonly<Record<Column['type'], Reader>> = {
   html,
   number,
   wholeNumber: number,
-  latitude: coordinate('°N', `This is not a latitude. Write it as 51.5083, 51-30.5N or 51°30'30"N`),
-  longitude: coordinate('°E', `This is not a longitude. Write it as -4.335, 004-20.1W or 4°20'06"W`),
+  latitude: coordinate('°N', 'a latitude', `51.5083, 51-30.5N or 51°30'30"N`),
+  longitude: coordinate('°E', 'a longitude', `-4.335, 004-20.1W or 4°20'06"W`),
   date: date((day) => day),
   month,
   dateTime: date((day, time) => `${day}T${time ?? '00:00:00'}.000Z`),

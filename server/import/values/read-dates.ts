@@ -48,13 +48,13 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
 /** What a file does not show of a date that its column needs. */
 const untold = (
   cell: unknown,
-  { type, required }: Column,
+  { type }: Column,
   { times }: ReadingRules,
   { day, time }: Clocked,
 ): string | undefined => {
   if (cell instanceof PartOfDate && !(type === 'month' && cell.hidden === 'day'))
     return `The spreadsheet shows no ${cell.hidden} here: is ${day} right?`;
-  return times === 'given' && required && time === null
+  return times === 'given' && time === null
     ? `${day} has no time of day, and others of the column have one: is 00:00 UTC right?`
     : undefined;
 };

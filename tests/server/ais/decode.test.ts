@@ -157,6 +157,8 @@ describe('a line of an AIS receiver', () => {
     ['ISO 8601', '2025-11-22T10:00:00Z '],
     ['the fields of the US Coast Guard', '', ',d-080,S2118,t050056.00,T56.48,r003669946,1763805600,1763805541'],
     ['a Unix time after it', '', ',1763805600'],
+    ['the same after a space', '', ' ,r003669946,1763805600.0'],
+    ['the same after a tab', '', '\t1763805600'],
   ])('says when it was received by %s', (_, before, after = '') => {
     const [line] = readAll([`${before}${positionReport(257_123_456, 1, 1)}${after}`]);
     expect(line).toMatchObject({ kind: 'position', time: new Date('2025-11-22T10:00:00Z') });
