@@ -144,7 +144,7 @@ export function FleetMap({
       </div>
       {located.length < positions.length && (
         <p className="map-without-position" role="status">
-          {counted(positions.length - located.length, 'vessel')} without coordinates
+          {`${counted(positions.length - located.length, 'vessel')} without coordinates`}
         </p>
       )}
       <MapLegend lines={shown.has('tracks') && hasLines} ports={shown.has('ports')} />

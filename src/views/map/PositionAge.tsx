@@ -9,7 +9,7 @@ export function PositionAge({ position }: { readonly position: Received<typeof P
   if (!isStale(position)) return age(position.ageHours);
   return (
     <>
-      <StatusTag status="Stale" /> {age(position.ageHours)}
+      <StatusTag status="Stale" /> <span>{age(position.ageHours)}</span>
     </>
   );
 }

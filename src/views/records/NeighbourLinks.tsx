@@ -7,9 +7,8 @@ export function NeighbourLinks({ neighbours: { place, count, previous, next } }:
   return (
     <nav className="neighbours" aria-label="Records of the list">
       <Step href={previous} text="Previous" />
-      <span className="muted">
-        {cell(place, 'count')} of {cell(count, 'count')}
-      </span>
+      {/* One text: a browser that translates the page replaces each, and React changes none of several any more. */}
+      <span className="muted">{`${cell(place, 'count')} of ${cell(count, 'count')}`}</span>
       <Step href={next} text="Next" />
     </nav>
   );

@@ -11,9 +11,7 @@ export function SlowLoading() {
   const { seconds, received } = slow;
   return (
     <p className="slow-loading">
-      <span>
-        Still loading, {seconds} s{received && `: ${transferred(received)}`}
-      </span>
+      <span>{`Still loading, ${seconds} s${received ? `: ${transferred(received)}` : ''}`}</span>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function CompareChoice({ chosen, onChange, today }: Props) {
   return (
     <section className="documents-bar" aria-label="Comparison">
       <span role="status">
-        {counted(chosen.size, 'vessel')} chosen{fits ? '' : `: choose two to ${maxComparedVessels}`}
+        {`${counted(chosen.size, 'vessel')} chosen${fits ? '' : `: choose two to ${maxComparedVessels}`}`}
       </span>
       {fits && (
         <Link className="p-button p-button-outlined" href={comparisonHref([...chosen], today)}>

@@ -194,7 +194,7 @@ function FleetTable({ vessels, keyword, location }: TableProps) {
   const rows = useMemo(() => matchingVessels(chosenVessels(vessels, chosen), keyword), [vessels, chosen, keyword]);
   const note = chosen.length > 0 && (
     <p>
-      {rows.length} of {counted(vessels.length, 'vessel')}{' '}
+      <span>{`${rows.length} of ${counted(vessels.length, 'vessel')}`}</span>{' '}
       <Link href={hrefFor(location, { fleet: wholeFleet })}>Show all vessels</Link>
     </p>
   );
