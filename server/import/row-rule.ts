@@ -8,8 +8,9 @@ export type RowRule = (
   after: Entity,
 ) => Promise<readonly FoundProblem[]>;
 
-/** Whose file is checked. */
+/** Whose file is checked, and when. */
 export interface Whose {
+  readonly now: Date;
   readonly companyId: number;
   /** The account that brought it; null: a command. */
   readonly accountId: number | null;

@@ -4,12 +4,14 @@ import type { RowRule, Whose } from './row-rule.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import { checkPorts } from './check-ports.ts';
+import { checkDrills } from './check-drills.ts';
 import { checkIndustry } from './check-industry.ts';
 import { checkOccurrence, occurrenceSheets } from './check-occurrence.ts';
 import { checkUsers } from './users/check-users.ts';
 
 const rules: Readonly<Record<string, (db: Database, whose: Whose, lookups: Lookups) => Promise<RowRule>>> = {
   users: checkUsers,
+  drills: (_, { now }) => Promise.resolve(checkDrills(now)),
   ports: () => Promise.resolve(checkPorts),
   industry: () => Promise.resolve(checkIndustry),
   ...Object.fromEntries(

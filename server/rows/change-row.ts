@@ -62,7 +62,7 @@ export const changeRow = async (
   const doubtful = unlikeItems(matched.values, after);
   const problems = [...[...refused, ...doubtful].map(ofField), ...read.flatMap((list) => list.problems)];
   if (problems.length > 0 || checked.state === 'unchanged') return problems;
-  const rule = await ruleOf(db, sheet, caller, lookups);
+  const rule = await ruleOf(db, sheet, { ...caller, now }, lookups);
   const broken = (await rule?.(matched.values, row, after)) ?? [];
   if (broken.length > 0) return broken.map(ofField);
   if ((await takenReferences(db, caller.companyId, sheet, [after])).size > 0)

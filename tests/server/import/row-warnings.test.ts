@@ -68,6 +68,13 @@ describe('Of two near misses of a file with one title and day, of which one has 
   });
 });
 
+it('A drill of the future is refused if it has been held', async () => {
+  const drill = (date: string, status: string) => `${one},${date},Fire,Safety,${status}`;
+  const lines = [drill('2099-01-01', 'Planned'), drill('2099-01-02', 'Executed'), drill('2026-01-02', 'Executed')];
+  const { counts } = await bring('drills', 'IMO Number,Date,Drill,Drill Group,Status', ...lines);
+  expect(counts).toEqual({ new: 2, refused: 1 });
+});
+
 it('A certificate with the name of its vessel is refused, since another column has its name', async () => {
   const names = [`${one},${first?.name},2027-03-01`, `${two},${first?.name},2027-03-01`];
   expect((await bring('certificates', 'IMO Number,Name,Expires', ...names)).counts).toEqual({ new: 1, refused: 1 });
