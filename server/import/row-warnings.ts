@@ -1,4 +1,6 @@
 import type { Problem } from '../../src/contract/administration/import.ts';
+import { cutText } from '../../src/contract/cut-text.ts';
+import { ownValuesOf } from './entity.ts';
 import { imoNamed, keyOf, type Lookups } from './lookups.ts';
 import { createPortWarnings } from './port-warnings.ts';
 import type { PreparedRow } from './prepared.ts';
@@ -13,6 +15,7 @@ export const createRowWarnings = (lookups: Lookups) => {
     ...ofPorts(sheet, row.values),
     ...ofNames(row),
     ...unlikeItems(row.values, after, before),
+    ...damagedTexts(sheet, row.values, before),
   ];
 };
 
@@ -30,3 +33,25 @@ const createNameWarnings = (lookups: Lookups) => {
     return [{ column: vesselColumn.header, value: imo, reason }];
   };
 };
+
+/** Says which texts another program has damaged, as far as they change what is stored. */
+const damagedTexts = (sheet: Sheet, values: PreparedRow['values'], before: Entity | undefined): readonly Problem[] => {
+  const found = sheet.columns.flatMap(({ header: column, identifies }): readonly Problem[] => {
+    const value = values[column];
+    if (typeof value !== 'string') return [];
+    const [sign] = damage.exec(value) ?? [];
+    const letter = sign && `'${sign}' is rather a letter that a program has damaged: check the text`;
+    const date = identifies && madeDate.test(value) && 'A spreadsheet may have made a date of this: check it';
+    return [letter, date].flatMap((reason) => (reason ? [{ column, value: cutText(value, 80), reason }] : []));
+  });
+  const own = before && found.length > 0 ? ownValuesOf(sheet, before) : {};
+  return found.filter(({ column }) => column !== null && own[column] !== values[column]);
+};
+
+/** The sign of a lost character, and two bytes of UTF-8 as letters of a Latin encoding: Ã¼ for ü. Quotes may stand after a letter. */
+const damage = /\uFFFD|[ÂÃÄÅÎÏÐÑ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰ŠŒŽ˜™šœžŸ]/u;
+
+const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+
+/** What a spreadsheet makes of the number 10-12 in a CSV. */
+const madeDate = new RegExp(`^(?:\\d{1,2}-(?:${months})|(?:${months})-\\d\\d)$`);

@@ -75,6 +75,19 @@ it('A drill of the future is refused if it has been held', async () => {
   expect(counts).toEqual({ new: 2, refused: 1 });
 });
 
+it('What another program has damaged is warned of while it changes what is stored', async () => {
+  const names = ['MÃ¼ller', 'M\uFFFDller', 'Müller', 'NÃO', 'Ä“', '10-Dec'];
+  const lines = [...names.map((name, at) => `${one},C${at},${name},${at}`), `${one},C9,RO,10-Dec`];
+  const header = 'IMO Number,Name,Issuing Authority,Document No.';
+  const reason = (sign: string) => `'${sign}' is rather a letter that a program has damaged: check the text`;
+  expect((await bring('certificates', header, ...lines)).warnings).toEqual([
+    [2, 'Issuing Authority', reason('Ã¼')],
+    [3, 'Issuing Authority', reason('\uFFFD')],
+    [8, 'Document No.', 'A spreadsheet may have made a date of this: check it'],
+  ]);
+  expect((await bring('certificates', header, ...lines)).rows).toBe(0);
+});
+
 it('A certificate with the name of its vessel is refused, since another column has its name', async () => {
   const names = [`${one},${first?.name},2027-03-01`, `${two},${first?.name},2027-03-01`];
   expect((await bring('certificates', 'IMO Number,Name,Expires', ...names)).counts).toEqual({ new: 1, refused: 1 });

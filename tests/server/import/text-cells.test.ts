@@ -11,7 +11,7 @@ const error = (text: string) => new UnreadCell(text, `This cell has the error ${
 
 describe('A text that a spreadsheet or a program wrote instead of a value', () => {
   const errors =
-    '#N/A #REF! #DIV/0! #NAME? #NV #BEZUG! #WERT! #VALEUR! #¿NOMBRE? #ССЫЛКА! #Н/Д Err:502 ######## nan NaN';
+    '#N/A #REF! #DIV/0! #NAME? #NV #BEZUG! #WERT! #VALEUR! #¿NOMBRE? #ССЫЛКА! #Н/Д Err:502 ######## nan NaN undefined';
 
   it.each(errors.split(' '))('is an error in a CSV and in a workbook: %s', (text) => {
     expect(csvRows(`a,b\n${text}, ${text} \n`)[1]).toEqual([error(text), error(text)]);
@@ -20,9 +20,16 @@ describe('A text that a spreadsheet or a program wrote instead of a value', () =
     expect(workbookRows(xml, strings)).toEqual([[error(text), error(text), error(text)]]);
   });
 
-  it.each(['N/A', '#3', '# 4', '#A', 'Nan', 'Fix #N/A', '#NVQ', "'#N/A"])('is none: %s', (text) => {
-    expect(csvRows(`a,b\n${text},x\n`)[1]).toEqual([text, 'x']);
-  });
+  it.each(['NULL', 'null', '(null)', String.raw`\N`])('is an empty cell if a database writes it: %s', (text) =>
+    expect(csvRows(`a,b\n${text},x\n`)[1]).toEqual([null, 'x']),
+  );
+
+  it.each(['Null', 'NULL 3', 'undefined port', 'N/A', '#3', '# 4', '#A', 'Nan', 'Fix #N/A', '#NVQ', "'#N/A"])(
+    'is none: %s',
+    (text) => {
+      expect(csvRows(`a,b\n${text},x\n`)[1]).toEqual([text, 'x']);
+    },
+  );
 
   it('is the formula of a text, which is the text; one that this portal wrote has a single quote before it', () => {
     expect(csvRows(`a,b,c,d\n="00123","=""a """"b""""""","=""#N/A""",'="00123"\n`)[1]).toEqual([
