@@ -148,7 +148,7 @@ const coordinate =
   };
 
 /** Degrees and minutes without a mark between them and without a side: 0030, 00130.5. Degrees have three digits. */
-const packed = /^[+-]?0\d{3}/;
+const packed = /^[+-]?0\d{3,}(?:[.,]\d+)?$/;
 
 /** Whether a text has a side, and degrees whose decimals are no minutes. */
 export const isDecimalDegrees = (text: string): boolean =>

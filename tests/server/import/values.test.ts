@@ -174,6 +174,11 @@ it.each(['0030', '-0030', '00130', '00130.5'])(
   (cell) => expect(read('positions', 'Longitude', cell)).toMatch(/^refused: This is not a longitude/),
 );
 
+it('A coordinate of degrees and minutes without a mark is read with a side', () => {
+  expect(read('positions', 'Longitude', '00130.30E')).toBe(1.505);
+  expect(read('positions', 'Latitude', '0030S')).toBe(-0.5);
+});
+
 it.each(['4.57E+04', '1,83E+02'])('A number that a spreadsheet shortened to %s is refused', (cell) =>
   expect(read('vessels', 'Gross Tonnage', cell)).toContain('its digits are lost'),
 );
