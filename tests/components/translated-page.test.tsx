@@ -8,7 +8,9 @@ function Records() {
   const [place, setPlace] = useState(1);
   return (
     <>
-      <button onClick={() => setPlace(2)}>Go on</button>
+      <button type="button" onClick={() => setPlace(2)}>
+        Go on
+      </button>
       <NeighbourLinks neighbours={{ place, count: 5, previous: undefined, next: undefined }} />
     </>
   );

@@ -55,7 +55,7 @@ const untold = (
   if (cell instanceof PartOfDate && !(type === 'month' && cell.hidden === 'day'))
     return `The spreadsheet shows no ${cell.hidden} here: is ${day} right?`;
   return times === 'given' && time === null
-    ? `${day} has no time of day, and others of the column have one: is 00:00 UTC right?`
+    ? `${day} has no time, and others have one: is 00:00 UTC right?`
     : undefined;
 };
 

@@ -9,6 +9,8 @@ const answers: Readonly<Record<string, string>> = {
   yearFirst: 'Year first',
   point: 'Decimal point',
   comma: 'Decimal comma',
+  'decimal degrees': 'Degrees with decimals',
+  'degrees and minutes': 'Degrees and minutes',
   utc: 'UTC',
   ship: 'Local time of the ship',
   asTheyAre: 'As they are',

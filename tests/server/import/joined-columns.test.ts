@@ -156,7 +156,7 @@ it('A day written as 18.11.26 is no time, and one with a dash beside it is asked
     [imo, '12.11.26', '14:30'],
   ];
   expect(valuesOf(read('Positions', rows), 'Time')).toEqual([
-    ['2026-11-18 has no time of day, and others of the column have one: is 00:00 UTC right?'],
+    ['2026-11-18 has no time, and others have one: is 00:00 UTC right?'],
     ['2026-11-12T14:30:00.000Z'],
   ]);
 });

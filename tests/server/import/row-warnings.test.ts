@@ -68,21 +68,23 @@ describe('Of two near misses of a file with one title and day, of which one has 
   });
 });
 
+const drill = (date: string, status: string) => `${one},${date},Fire,Safety,${status}`;
+
 it('A drill of the future is refused if it has been held', async () => {
-  const drill = (date: string, status: string) => `${one},${date},Fire,Safety,${status}`;
   const lines = [drill('2099-01-01', 'Planned'), drill('2099-01-02', 'Executed'), drill('2026-01-02', 'Executed')];
   const { counts } = await bring('drills', 'IMO Number,Date,Drill,Drill Group,Status', ...lines);
   expect(counts).toEqual({ new: 2, refused: 1 });
 });
 
+const damaged = (sign: string) => `'${sign}' is rather a letter that a program has damaged: check the text`;
+
 it('What another program has damaged is warned of while it changes what is stored', async () => {
   const names = ['MÃ¼ller', 'M\uFFFDller', 'Müller', 'NÃO', 'Ä“', '10-Dec'];
   const lines = [...names.map((name, at) => `${one},C${at},${name},${at}`), `${one},C9,RO,10-Dec`];
   const header = 'IMO Number,Name,Issuing Authority,Document No.';
-  const reason = (sign: string) => `'${sign}' is rather a letter that a program has damaged: check the text`;
   expect((await bring('certificates', header, ...lines)).warnings).toEqual([
-    [2, 'Issuing Authority', reason('Ã¼')],
-    [3, 'Issuing Authority', reason('\uFFFD')],
+    [2, 'Issuing Authority', damaged('Ã¼')],
+    [3, 'Issuing Authority', damaged('\uFFFD')],
     [8, 'Document No.', 'A spreadsheet may have made a date of this: check it'],
   ]);
   expect((await bring('certificates', header, ...lines)).rows).toBe(0);
