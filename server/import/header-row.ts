@@ -30,13 +30,34 @@ export const findHeaderRow = (rows: Table['rows'], sheets: readonly Sheet[]): nu
 
 /**
  * The headers in a row, from 0, as texts. Where it has none, that of the row above, if that names a column: of headers in two rows,
- * one without a group stands in the upper row.
+ * one without a group stands in the upper row. One with a group is read with it if it names a vessel so, or is there twice.
  */
 export const headersAt = (rows: Table['rows'], row: number): readonly string[] => {
   const [own = [], above = []] = [rows[row], rows[row - 1]];
   const upper = filledIn(above) < 2 ? [] : above.map((cell) => (isColumnName(cell) ? cell : null));
   const width = Math.max(own.length, upper.findLastIndex((cell) => !isBlank(cell)) + 1);
-  return Array.from({ length: width }, (_, at) => textOf((isBlank(own[at]) ? upper[at] : own[at]) ?? ''));
+  const headers = Array.from({ length: width }, (_, at) => textOf((isBlank(own[at]) ? upper[at] : own[at]) ?? ''));
+  if (filledIn(above) < 2) return headers;
+  const counts = Map.groupBy(headers, normalised);
+  return headers.map((header, at) => {
+    const whole = `${textOf(above.slice(0, at + 1).findLast((cell) => !isBlank(cell)) ?? '')} ${header}`;
+    const isTwice = Number(counts.get(normalised(header))?.length) > 1;
+    const isRead = header !== '' && (isVesselName(whole) || (isTwice && isColumnName(whole)));
+    return isRead ? whole : header;
+  });
+};
+
+/** Filled once a name is needed. */
+let vesselNames: ReadonlySet<string> | undefined;
+
+/** Whether a header names the vessel of a row. */
+const isVesselName = (header: string): boolean => {
+  vesselNames ??= new Set(
+    allSheets
+      .flatMap(({ columns }) => columns.filter(({ type }) => type === 'vessel'))
+      .flatMap(({ aliases = [] }) => aliases.map(normalised)),
+  );
+  return vesselNames.has(normalised(header));
 };
 
 const isColumnName = (cell: Cell): boolean =>

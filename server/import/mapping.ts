@@ -269,7 +269,8 @@ const headerNotes = (
 ): string[] => {
   const above = tableAbove(rows, headerRow - 1);
   const group = rows[headerRow - 2]?.filter((cell) => !isBlank(cell)).map((cell) => textOf(cell)) ?? [];
-  const left = group.length > 1 ? group.filter((text) => !headers.includes(text)) : [];
+  const isRead = (text: string) => headers.some((header) => header === text || header.startsWith(`${text} `));
+  const left = group.length > 1 ? group.filter((text) => !isRead(text)) : [];
   return [
     ...(above === undefined
       ? []

@@ -8,7 +8,7 @@ import { synonymLines } from './synonym-lines.ts';
  */
 const lines = `
 [*]
-Vessel = Vessel's Name; Name of Vessel; Name of Ship; Vessel IMO; Ship IMO; IMO No.; IMO Nr.; IMO-Nummer; IMO Num; Schiff; Schiffsname; Name des Schiffes; Fahrzeug
+Vessel = Vessel's Name; Name of Vessel; Name of Ship; Vessel IMO; Ship IMO; IMO No.; IMO Nr.; IMO-Nummer; IMO Num; Schiff; Schiffsname; Schiff Name; Name des Schiffes; Fahrzeug
 Reference = Reference Number; Our Reference; Our Ref; Report Number; Case No.; Referenz; Referenznummer; Referenz-Nr.; Ref.-Nr.; Berichtsnummer; Bericht-Nr.; Vorgangsnummer; Vorgangs-Nr.; Aktenzeichen
 Attachments = Attached Files; Anhang; Anhänge; Anlage; Anlagen; Dateien; Dokumente
 

@@ -1,6 +1,6 @@
 import { clockTimeIn, isClear, zoneOf } from '../../../src/contract/administration/clock-time.ts';
 import { anyReading, readDate, readDay } from '../../../src/contract/administration/dates.ts';
-import { looksLikeImo } from '../../../src/contract/administration/identifiers.ts';
+import { looksLikeImo, readImo } from '../../../src/contract/administration/identifiers.ts';
 import { type Cell, isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
 import { insteadOfDate } from './no-date-words.ts';
@@ -109,9 +109,13 @@ const withoutMinus = ({ cell, ...header }: HeadedCell): HeadedCell => ({
   cell: typeof cell === 'number' ? Math.abs(cell) : String(cell).replace(/^[-\u2212](?=\d)/, ''),
 });
 
-/** The IMO number; the name, if there is none. */
-const imoOrName: Joiner = (filled) =>
-  (filled.find(({ cell }) => looksLikeImo(String(cell))) ?? filled[0])?.cell ?? null;
+/** The IMO number; the name, if there is none. Of two numbers none is right. */
+const imoOrName: Joiner = (filled) => {
+  const numbers = filled.filter(({ cell }) => looksLikeImo(String(cell)));
+  const digits = new Set(numbers.map(({ cell }) => Object.values(readImo(String(cell)))[0]));
+  if (digits.size > 1) return new UnreadCell(textsOf(numbers), 'The row has several IMO numbers: it may be two rows');
+  return (numbers[0] ?? filled[0])?.cell ?? null;
+};
 
 const refused: Joiner = (filled) =>
   filled.length === 1

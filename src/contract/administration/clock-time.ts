@@ -60,7 +60,7 @@ export const clockTimeIn = (text: string): ClockTime | undefined | null => {
   const [, day, separator = '', hour, minute, second, hh, mm, rest = ''] = clock.exec(whole) ?? [];
   if (day === undefined) return undefined;
   const [, half, after = ''] =
-    /^\s*(?:([ap])\.?m\.?(?!\p{L}))?\s*(?:(?:h|hrs?|hours|uhr)\.?(?!\p{L}))?\s*(.*)$/isu.exec(rest) ?? [];
+    /^\s*(?:([apπμ])\.?\s?[mμ]\.?(?!\p{L}))?\s*(?:(?:h|hrs?|hours|uhr)\.?(?!\p{L}))?\s*(.*)$/isu.exec(rest) ?? [];
   const hours = hourOf(Number(hour ?? hh), half);
   const minutes = Number(minute ?? mm);
   const seconds = Number(second ?? 0);
@@ -74,7 +74,7 @@ export const clockTimeIn = (text: string): ClockTime | undefined | null => {
 
 const hourOf = (hour: number, half: string | undefined): number | undefined => {
   if (half === undefined) return hour;
-  const isMorning = half.toLowerCase() === 'a';
+  const isMorning = 'aπ'.includes(half.toLowerCase());
   if (hour < 1 || hour > (isMorning ? 12 : 23)) return undefined;
   if (hour > 12) return hour;
   return (hour % 12) + (isMorning ? 0 : 12);

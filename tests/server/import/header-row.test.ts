@@ -27,6 +27,20 @@ describe('The headers of a sheet', () => {
     expect(found.rows[0]?.row).toBe(4);
   });
 
+  it('in two rows are read with their group where it says that they name the vessel, or which of two they are', async () => {
+    const lines = ['Vessel,,Certificate,,', 'Name,IMO,Name,No.,Expiry', `Aster,${imo},IOPP,77,2029-01-01`];
+    const found = await read(Buffer.from(lines.join('\n')), 'list.csv');
+    expect(found.rows[0]?.values).toMatchObject({ 'IMO Number': imo, Name: 'IOPP', Expires: '2029-01-01' });
+    expect(found.mapping[0]?.columns.map(({ header }) => header)).toEqual([
+      'Vessel Name',
+      'Vessel IMO',
+      'Certificate Name',
+      'No.',
+      'Expiry',
+    ]);
+    expect(found.mapping[0]?.notes).toEqual([]);
+  });
+
   it.each([
     ['a title with a comma above semicolons', `Our vessels, November 2026\n\n${headers.join(';')}\n`],
     ['the separator that Excel writes first', `sep=;\r\n${headers.join(';')}\r\n`],

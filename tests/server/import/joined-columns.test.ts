@@ -259,3 +259,15 @@ it('Several columns that a person chose for one are joined if it is a text, else
     [2012, 'Star'],
   ]);
 });
+
+it('A row with two IMO numbers is refused, and one with the same number twice is read', () => {
+  const rows = [
+    ['IMO Number', 'Name', 'Expires', 'IMO'],
+    [imo, 'IOPP', '2029-01-01', '9900332'],
+    [imo, 'ISSC', '2029-01-01', `IMO ${imo}.0`],
+  ];
+  expect(valuesOf(read('Certificates', rows), 'IMO Number')).toEqual([
+    ['The row has several IMO numbers: it may be two rows'],
+    [imo],
+  ]);
+});
