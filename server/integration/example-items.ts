@@ -9,7 +9,9 @@ export const exampleOf = ({ sheet }: IntegrationResource): { readonly items: rea
   const { columns, lists, files } = shapeOf(sheetNamed(sheet));
   const nested = lists.map(({ field, columns: own }) => [field, [valuesOf(own, 0)]]);
   const own = files && { [files.field]: files.isList ? [exampleFile] : exampleFile };
-  return { items: [{ ...valuesOf(columns, optionalShown), ...Object.fromEntries(nested), ...own }] };
+  // No record has the name of its vessel.
+  const vessel = sheet === 'vessels' && { name: 'MT Example' };
+  return { items: [{ ...valuesOf(columns, optionalShown), ...vessel, ...Object.fromEntries(nested), ...own }] };
 };
 
 /** The smallest file whose content is that of a PDF. */
