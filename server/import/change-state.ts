@@ -4,18 +4,23 @@ import type { Schema } from '../db/schema.ts';
 import type { Database } from '../http/handler.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** Sets the state of a batch, and other values of it; 409 if it is in none of the states from which that may be. */
+/**
+ * Sets the state of a batch, and other values of it; 409 if it is in none of the states from which that may be. Always in a
+ * transaction, so that a lost answer is asked for: a step that is marked as running has to run.
+ */
 export const changeState = async (
   db: Database,
   batchId: number,
   from: readonly BatchState[],
   values: UpdateObject<Schema, 'import_batch'> & { readonly state: BatchState },
 ): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('import_batch')
-    .where('id', '=', batchId)
-    .where('state', 'in', from)
-    .set(values)
-    .executeTakeFirst();
+  const change = (trx: Database) =>
+    trx
+      .updateTable('import_batch')
+      .where('id', '=', batchId)
+      .where('state', 'in', from)
+      .set(values)
+      .executeTakeFirst();
+  const { numUpdatedRows } = await (db.isTransaction ? change(db) : db.transaction().execute(change));
   if (numUpdatedRows === 0n) throw new HttpError(409, 'The import is in another state by now: load the page again');
 };

@@ -63,10 +63,7 @@ export const runningStates: readonly BatchState[] = [
 /** The file may be read and checked again. */
 export const restingStates: readonly BatchState[] = ['uploaded', 'checked', 'failed', 'cancelled', 'interrupted'];
 
-/**
- * Sets the state of a batch to that of a running step; 409 if it is in none of the states that allow it. In a transaction, so that a
- * lost answer is asked for: a step that is marked as running has to run.
- */
+/** Sets the state of a batch to that of a running step; 409 if it is in none of the states that allow it. */
 export const begin = (
   { db, now }: ImportParts,
   { batchId }: OwnBatch,
@@ -80,17 +77,15 @@ export const begin = (
     readonly empty_clears?: boolean;
   },
 ): Promise<void> =>
-  db.transaction().execute((trx) =>
-    changeState(trx, batchId, from, {
-      state,
-      done: 0,
-      total,
-      cancel_requested: false,
-      message: null,
-      changed_at: now(),
-      ...values,
-    }),
-  );
+  changeState(db, batchId, from, {
+    state,
+    done: 0,
+    total,
+    cancel_requested: false,
+    message: null,
+    changed_at: now(),
+    ...values,
+  });
 
 /**
  * Runs a step of a batch whose state is that of the step; whatever ends it early is written as the batch's state and message. A

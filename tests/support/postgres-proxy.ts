@@ -109,9 +109,10 @@ export const startPostgresProxy = async (url: string) => {
   address.hostname = '127.0.0.1';
   return {
     url: String(address),
-    /** Loses the next statement that has this text, or its answer. */
-    lose: (what: Loss, statement = 'commit\0'): void => {
-      loss = { what, meets: (message) => message.includes(statement) };
+    /** Loses a statement that has this text, or its answer: the next one, or one after so many. */
+    lose: (what: Loss, statement = 'commit\0', after = 0): void => {
+      let left = after;
+      loss = { what, meets: (message) => message.includes(statement) && (left -= 1) < 0 };
     },
     /** Loses a statement by its place among those to come, 0 is the next; or does something before it is sent. */
     loseAt: (what: Loss | (() => Promise<void>), place: number): void => {
