@@ -1,10 +1,40 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { type Disk, diskOfData } from './disk/disk-space.ts';
-import { type DatabaseLimits, defaultLimits } from './db/postgres-pool.ts';
-import { tracesSamplers } from './tracing/traces-sampler.ts';
-import { mistypedSettings } from './start/mistyped-settings.ts';
 import { StartupError } from './start/startup-error.ts';
+
+/** Timeouts in milliseconds, and the number of connections this process may open. */
+export interface DatabaseLimits {
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
+  readonly idleTransactionTimeoutMs: number;
+  /** How long a request waits for a connection. */
+  readonly poolTimeoutMs: number;
+  readonly connections: number;
+  /** How long statements wait for a server that restarts, counted from the first error. */
+  readonly restartMs: number;
+}
+
+/** The defaults. */
+export const defaultLimits: DatabaseLimits = {
+  statementTimeoutMs: 15_000,
+  lockTimeoutMs: 2_000,
+  idleTransactionTimeoutMs: 10_000,
+  poolTimeoutMs: 5_000,
+  connections: 10,
+  restartMs: 8_000,
+};
+
+/** The standard values of OTEL_TRACES_SAMPLER. */
+export const tracesSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+export type TracesSampler = (typeof tracesSamplers)[number];
 
 /** A whole number within bounds, with a default. */
 export const wholeNumber = (name: string, most: number, otherwise: string, least = 0) =>
@@ -208,3 +238,22 @@ export const environment = (): Environment => readEnvironment(process.env);
 
 /** The environment of a program that this one starts, with further values. */
 export const environmentWith = (values: SettingValues): SettingValues => ({ ...process.env, ...values });
+
+/** What to say about names of the environment that are no setting, but one letter away from one. */
+const mistypedSettings = (names: readonly string[], settings: readonly string[]): readonly string[] =>
+  names.flatMap((name) => {
+    if (settings.includes(name)) return [];
+    const meant = settings.find((setting) => isOneSlip(name, setting));
+    return meant === undefined ? [] : [`${name} is not a setting: did you mean ${meant}?`];
+  });
+
+/** Whether two words differ by one letter that is missing, added or another, or by two that changed places. */
+const isOneSlip = (one: string, other: string): boolean => {
+  const length = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < length - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].toReversed().join(''));
+};

@@ -1,33 +1,14 @@
 import type { PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { ActingFor } from './acting-for.ts';
+import type { DatabaseLimits } from '../env.ts';
 import { outsideRequests } from '../request-scope.ts';
 import { asUnavailable, type PoolFigures } from './database-unavailable.ts';
 import { actsFor, beginsToRead, LateClient, readsOnly } from './late-client.ts';
 import { createOutage } from './outage.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Timeouts in milliseconds, and the number of connections this process may open. */
-export interface DatabaseLimits {
-  readonly statementTimeoutMs: number;
-  readonly lockTimeoutMs: number;
-  readonly idleTransactionTimeoutMs: number;
-  /** How long a request waits for a connection. */
-  readonly poolTimeoutMs: number;
-  readonly connections: number;
-  /** How long statements wait for a server that restarts, counted from the first error. */
-  readonly restartMs: number;
-}
-
-/** The defaults. */
-export const defaultLimits: DatabaseLimits = {
-  statementTimeoutMs: 15_000,
-  lockTimeoutMs: 2_000,
-  idleTransactionTimeoutMs: 10_000,
-  poolTimeoutMs: 5_000,
-  connections: 10,
-  restartMs: 8_000,
-};
+export { type DatabaseLimits, defaultLimits } from '../env.ts';
 
 interface PoolEvents {
   /** Called when a connection breaks; the next statement opens another. */

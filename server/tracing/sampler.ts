@@ -5,7 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-import type { TracesSampler } from './traces-sampler.ts';
+import type { TracesSampler } from '../env.ts';
 
 /**
  * The sampler of OTEL_TRACES_SAMPLER. The server alone decides on traces that a browser began: with 'parentbased', the spans
