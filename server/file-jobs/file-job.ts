@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 import type { DueKindName } from '../../src/contract/calendar/due-kinds.ts';
-import type { CellValue } from '../import/sheets/sheet.ts';
 import type { PdfOptions } from '../pdf/record-pdf.ts';
+import type { JobOwner } from './worker-pool.ts';
 
 /** An event of a calendar as plain data, since it is sent to a worker process. Its texts are those of iCalendar. */
 export interface CalendarEvent {
@@ -16,6 +17,9 @@ export interface CalendarEvent {
   readonly revision: number;
   readonly changedAt: Date;
 }
+
+/** A value of a cell as the program stores it. */
+export type CellValue = string | number | boolean | null | readonly string[];
 
 /** The format and the sheets of a file to write, as plain data. */
 export interface TableOutline {
@@ -69,4 +73,20 @@ export type FileJob = DocumentJob | TableJob | CalendarJob;
 export interface FilePage {
   readonly rows?: TablePage;
   readonly events?: readonly CalendarEvent[];
+}
+
+/** A file on the disk, which is gone when its stream has ended. */
+export interface WrittenFile {
+  readonly stream: Readable;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Generates files in worker processes, so that they do not delay requests. */
+export interface FileMaker {
+  /** The PDF of a record. */
+  readonly document: (job: Omit<DocumentJob, 'make'>, owner: JobOwner) => Promise<Uint8Array>;
+  /** An iCalendar file; its events in the groups in which they are sent to the worker. */
+  readonly calendar: (groups: readonly (readonly CalendarEvent[])[], owner: JobOwner) => Promise<Uint8Array>;
+  readonly table: (file: TableFile, owner: JobOwner) => Promise<WrittenFile>;
 }

@@ -1,12 +1,13 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { DiskFull, isDiskFull, missingSpace } from '../disk/disk-space.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { WorkFigures } from '../jobs/fair-queue.ts';
-import type { CalendarEvent, DocumentJob, FileJob, FilePage, TableFile } from './file-job.ts';
-import { createWorkerPool, type JobOwner, type PoolLimits } from './worker-pool.ts';
+import type { FileJob, FileMaker, FilePage, TableFile } from './file-job.ts';
+import { createWorkerPool, type PoolLimits } from './worker-pool.ts';
+
+export type { FileMaker, WrittenFile } from './file-job.ts';
 
 /** Limits of a pool that generates files; one core is left for the requests. */
 export const fileLimits: PoolLimits = {
@@ -21,22 +22,6 @@ const temporaryDisk = 'disk of its temporary files';
 
 /** The space that a table needs at least: how large it becomes is known when it is written. */
 const leastTableBytes = 16 * 1024 * 1024;
-
-/** A file on the disk, which is gone when its stream has ended. */
-export interface WrittenFile {
-  readonly stream: Readable;
-  /** In bytes. */
-  readonly size: number;
-}
-
-/** Generates files in worker processes, so that they do not delay requests. */
-export interface FileMaker {
-  /** The PDF of a record. */
-  readonly document: (job: Omit<DocumentJob, 'make'>, owner: JobOwner) => Promise<Uint8Array>;
-  /** An iCalendar file; its events in the groups in which they are sent to the worker. */
-  readonly calendar: (groups: readonly (readonly CalendarEvent[])[], owner: JobOwner) => Promise<Uint8Array>;
-  readonly table: (file: TableFile, owner: JobOwner) => Promise<WrittenFile>;
-}
 
 interface FilePool {
   readonly maker: FileMaker;

@@ -1,6 +1,9 @@
 import type { VettingProgramme } from '../../../src/contract/models/filter.ts';
 import type { PermissionName } from '../../../src/contract/permission.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { CellValue } from '../../file-jobs/file-job.ts';
+
+export type { CellValue } from '../../file-jobs/file-job.ts';
 
 /** How the text of a cell is read. */
 export type ColumnType =
@@ -32,9 +35,6 @@ export const dateTypes: ReadonlySet<string> = new Set<ColumnType>(['date', 'date
 
 /** Whether a column stores the time of day. */
 export const hasTimeOfDay = (type: ColumnType | undefined): boolean => type === 'dateTime' || type === 'localDateTime';
-
-/** A value of a cell as the program stores it. */
-export type CellValue = string | number | boolean | null | readonly string[];
 
 /** One column of a sheet: its header and explanation, how its cells are read, and where their values are stored. */
 export interface Column {
