@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { AdministrationSchema } from './administration-schema.ts';
 import type { Particulars, VesselStatus } from '../../src/contract/models/vessel.ts';
 import type { FileSchema } from './file-schema.ts';
@@ -293,3 +293,5 @@ export interface Schema
     last_update: MaybeMoment;
   };
 }
+
+export type Database = Kysely<Schema>;
