@@ -1,3 +1,5 @@
+export { after, afterDays } from '../clock.ts';
+
 /** Durations of sessions, links and limits in seconds, and the attempts they allow. Tests pass their own. */
 export interface SessionPolicy {
   /** Lifetime of an access token: longer than graceSeconds, so that no honest browser repeats a refresh too late. */
@@ -91,9 +93,3 @@ export const sessionPolicy: SessionPolicy = {
   codeTriesPerAccount: 5,
   codeTriesPerDay: 30,
 };
-
-/** The time so many seconds later. */
-export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
-
-/** The time so many days later. */
-export const afterDays = (from: Date, days: number) => after(from, days * day);
