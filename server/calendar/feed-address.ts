@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../http/handler.ts';
 import { personActor, recordAudit } from '../audit/record-audit.ts';
+import { noFeed } from '../people/deactivate-account.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
 import { defaultCalendar } from '../../src/contract/calendar/own-calendar.ts';
 
@@ -47,9 +48,6 @@ export const revokeFeed = (call: SignedInContext): Promise<boolean> =>
     if (numUpdatedRows > 0n) await record({ ...call, db: trx }, 'calendar.revoked');
     return true;
   });
-
-/** The columns of a person without a feed. */
-export const noFeed = { feed_hash: null, feed_made_at: null, feed_used_at: null };
 
 const record = async (call: SignedInContext, action: 'calendar.made' | 'calendar.revoked') => {
   const actor = await personActor(call);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { noFeed } from '../calendar/feed-address.ts';
 import type { RequestContext } from '../http/handler.ts';
 import { endPasswordLinks } from '../session/password-reset.ts';
 import { endTokenFamilies, lockAccount } from '../session/token-families.ts';
@@ -16,3 +15,6 @@ export const deactivateAccount = async (at: Pick<RequestContext, 'db' | 'now'>, 
   await endPasswordLinks(at, accountId);
   await at.db.updateTable('calendar_choice').where('account_id', '=', accountId).set(noFeed).execute();
 };
+
+/** The columns of a person without a feed. */
+export const noFeed = { feed_hash: null, feed_made_at: null, feed_used_at: null };
