@@ -13,8 +13,9 @@ import * as news from '../../src/contract/models/news.ts';
 import * as occurrence from '../../src/contract/models/occurrence.ts';
 import * as vessel from '../../src/contract/models/vessel.ts';
 import * as vetting from '../../src/contract/models/vetting.ts';
+import type { Json } from '../integration/json-fields.ts';
 
-export type Json = Record<string, unknown>;
+export type { Json } from '../integration/json-fields.ts';
 
 const models = {
   account,

@@ -1,6 +1,8 @@
-import type { Json } from '../http/json-schema.ts';
 import type { Column } from '../import/sheets/sheet.ts';
 import { longestText } from '../import/values/read-cell.ts';
+
+/** An object of JSON: a schema, or a part of a document of OpenAPI. */
+export type Json = Record<string, unknown>;
 
 /** The JSON Schema of a field's values, without null. */
 export interface FieldSchema {
