@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { withDemoTables } from './demo-tables.ts';
 
 /** Whether a database was never used: it has no company, and no removed demo. */

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../server/db/schema.ts';
+import type { Schema, Database } from '../server/db/schema.ts';
 import { type Migration, runMigrations } from '../server/db/migrate.ts';
-import type { Database } from '../server/http/handler.ts';
 import type { DocumentFormat } from './documents/document.ts';
 import { ownTables } from './migrations/0001-own-tables.ts';
 

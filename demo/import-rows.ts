@@ -1,5 +1,5 @@
 import type { AttachmentVariant } from '../src/contract/models/attachment.ts';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { importProgramRows } from '../server/import/program-rows.ts';
 import { itemValuesOf, ownValuesOf } from '../server/import/entity.ts';
 import { naturalKey } from '../server/import/existing.ts';

@@ -1,5 +1,5 @@
 import { demoPassword } from '../src/contract/demo.ts';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { recordAudit } from '../server/audit/record-audit.ts';
 import { hashPassword } from '../server/session/password.ts';
 import { demoAccounts } from './accounts.ts';

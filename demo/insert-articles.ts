@@ -1,5 +1,5 @@
 import { fileName } from '../src/contract/file-name.ts';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { portOf } from './lanes/lane-ports.ts';
 import type { NewsKind } from '../server/db/publication-schema.ts';
 import { importRows } from './import-rows.ts';

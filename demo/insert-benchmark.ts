@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { importRows, type SheetRow } from './import-rows.ts';
 import { type BenchmarkStock, benchmarks } from './data/benchmarks.ts';
 import { type Day, addMonths } from './days.ts';

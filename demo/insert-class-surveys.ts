@@ -1,4 +1,4 @@
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { importRows, groupsOf } from './import-rows.ts';
 import { conditions, furtherSurveys, type SurveyStock, usualSurveys } from './data/class-surveys.ts';
 import { vesselTypes } from './data/vessel-types.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import type { SheetFile, SheetRow } from './import-rows.ts';
 import type { Day } from './days.ts';
 import { type DemoDocument, mediaTypes } from './documents/document.ts';

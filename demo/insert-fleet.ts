@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { importRows, groupsOf } from './import-rows.ts';
 import { vesselTypes } from './data/vessel-types.ts';
 import type { Day } from './days.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import type { Day } from './days.ts';
 import { importRows } from './import-rows.ts';
 import { insertRows } from './insert.ts';

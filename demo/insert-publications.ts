@@ -1,4 +1,4 @@
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { importRows } from './import-rows.ts';
 import { companyPages } from './data/company-pages.ts';
 import { managementSystem } from './data/management-system.ts';

@@ -1,5 +1,5 @@
 import type { DemoDocument } from './documents/document.ts';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { importRows } from './import-rows.ts';
 import { monthlyStock } from './data/report-stock.ts';
 import { addDays } from '../src/contract/day-arithmetic.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { importRows, groupsOf, type SheetRow } from './import-rows.ts';
 import { cdiChapters } from './data/cdi-questions.ts';
 import { addDays, daysBetween } from '../src/contract/day-arithmetic.ts';

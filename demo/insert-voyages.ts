@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { importRows, groupsOf, type SheetRow } from './import-rows.ts';
 import { legsOf } from './calls.ts';
 import type { Day } from './days.ts';

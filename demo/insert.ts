@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import type { Schema } from '../server/db/schema.ts';
 import type { DemoSchema } from './demo-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { companies, demoCompanyIds } from './data/fleet-rows.ts';
 import { addDays } from '../src/contract/day-arithmetic.ts';
 import type { Day } from './days.ts';

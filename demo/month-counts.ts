@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { KindName } from '../src/contract/records/kinds.ts';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import type { Month } from './days.ts';
 
 /** Counts the records of some kinds and vessels in a month. */

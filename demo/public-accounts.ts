@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from '../src/contract/demo.ts';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { verifyPassword } from '../server/session/password.ts';
 
 /** A demo account with the public password, and its number of vessels. */

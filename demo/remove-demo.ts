@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { demoAccounts } from '../src/contract/demo.ts';
 import { liftTimeouts } from '../server/db/database.ts';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
 import { demoCompanyIds } from './data/fleet-rows.ts';
 import { isSeeded, writeInfo } from './demo-info.ts';
 import { noPassword } from '../server/session/password.ts';

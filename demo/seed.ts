@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { KindName } from '../src/contract/records/kinds.ts';
 import { liftTimeouts } from '../server/db/database.ts';
-import type { Database } from '../server/http/handler.ts';
+import type { Database } from '../server/db/schema.ts';
+import { StartupError } from '../server/errors/startup-error.ts';
 import { companies } from './data/fleet-rows.ts';
 import { insertClassSurveys } from './insert-class-surveys.ts';
 import type { Day } from './days.ts';
@@ -18,7 +19,6 @@ import { hasCompanies, isSeeded, writeInfo } from './demo-info.ts';
 import { runDemoMigrations } from './demo-tables.ts';
 import { advanceVessels } from './simulator/advance.ts';
 import { dataSources } from './last-updates.ts';
-import { StartupError } from '../server/start/startup-error.ts';
 import { utcDayOf } from '../src/contract/day-arithmetic.ts';
 
 /** The result of a seed. */

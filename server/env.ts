@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { type Disk, diskOfData } from './disk/disk-space.ts';
-import { StartupError } from './start/startup-error.ts';
+import { StartupError } from './errors/startup-error.ts';
 
 /** Timeouts in milliseconds, and the number of connections this process may open. */
 export interface DatabaseLimits {

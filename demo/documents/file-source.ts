@@ -3,7 +3,7 @@ import { readStored } from '../../server/db/stored.ts';
 import { fileLimits } from '../../server/file-jobs/file-pool.ts';
 import { createWorkerPool } from '../../server/file-jobs/worker-pool.ts';
 import type { FileSource } from '../../server/files/stored-files.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { withDemoTables } from '../demo-tables.ts';
 import { type DemoDocument, PlainDocument } from './document.ts';
 

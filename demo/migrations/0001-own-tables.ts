@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 
 /**
  * The demo's tables. Earlier versions stored their rows in columns and tables of the product: they move here. Their reports

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { withDemoTables } from '../demo-tables.ts';
 import { onPurpose, type SeedVessel } from '../fleet.ts';
 import { insertRows } from '../insert.ts';

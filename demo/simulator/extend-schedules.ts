@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { reachOf } from '../calls.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { isOnLanes } from '../lanes/route.ts';

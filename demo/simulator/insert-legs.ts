@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { insertRows } from '../insert.ts';
 import { insertPorts } from '../insert-ports.ts';
 import { insertPassages } from '../insert-voyages.ts';

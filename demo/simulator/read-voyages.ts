@@ -1,4 +1,4 @@
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { withDemoTables } from '../demo-tables.ts';
 import type { SeedVoyage } from '../voyages.ts';
 

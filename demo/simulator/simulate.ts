@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { liftTimeouts } from '../../server/db/database.ts';
 import { demoCompanyIds } from '../data/fleet-rows.ts';
 import { demoFleet, type SeedVessel } from '../fleet.ts';

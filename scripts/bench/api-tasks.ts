@@ -4,7 +4,7 @@ import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { publicationHandlers } from '../../server/handlers/publications.ts';
 import { recordHandlers } from '../../server/handlers/records.ts';
 import { vesselHandlers } from '../../server/handlers/vessels.ts';
-import type { SignedInContext } from '../../server/http/handler.ts';
+import type { SignedInContext } from '../../server/request/request-context.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { newsInput, questionsInput, searchInput } from './dashboard-inputs.ts';
 

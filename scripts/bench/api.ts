@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../server/db/database.ts';
 import { optionOrientation } from '../../src/contract/models/filter.ts';
 import { type DemoEmail, demoPassword } from '../../src/contract/demo.ts';
-import type { SignedInContext } from '../../server/http/handler.ts';
+import type { SignedInContext } from '../../server/request/request-context.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { temporaryFolder } from '../../tests/support/portal-process.ts';
 import { findPostgres, startPostgres } from '../../tests/support/postgres-server.ts';

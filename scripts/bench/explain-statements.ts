@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg';
 import type { actingFor } from '../../server/db/acting-for.ts';
-import { defaultLimits } from '../../server/db/postgres-pool.ts';
+import { defaultLimits } from '../../server/env.ts';
 import { tenantRole } from '../../server/db/row-security.ts';
 import { median } from './quantile.ts';
 import { importParts } from './import-parts.ts';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { migrateDemo } from '../../demo/demo-tables.ts';
 import type { seed } from '../../demo/seed.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { defaultLimits } from '../../server/db/postgres-pool.ts';
+import { defaultLimits } from '../../server/env.ts';
 import type { migrate } from '../../server/db/migrate.ts';
 import { ownedBy } from '../../tests/support/owned.ts';
 import { findPostgres, startPostgres } from '../../tests/support/postgres-server.ts';

@@ -3,7 +3,7 @@ import { type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { serverParsers } from '../../server/db/database.ts';
 import type { Schema } from '../../server/db/schema.ts';
-import type { SignedInContext } from '../../server/http/handler.ts';
+import type { SignedInContext } from '../../server/request/request-context.ts';
 import { everyPermission, signedInCall } from '../../tests/support/signed-in-call.ts';
 
 /** A statement as it is sent to PostgreSQL. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { addressPattern } from '../../src/contract/administration/setup.ts';
 import type { Permission } from '../../src/contract/permission.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { changeEmail } from '../people/change-email.ts';
 import { emailTaken } from '../people/email-taken.ts';
@@ -12,7 +13,6 @@ import { noPassword } from '../session/password.ts';
 import { recordInEach } from '../session/own-account.ts';
 import { removeEveryFactor } from '../session/second-factor.ts';
 import { mailboxOf } from '../session/sign-in.ts';
-import { StartupError } from '../start/startup-error.ts';
 import { findCompany } from './companies.ts';
 
 /** The data of a new account. It has no password until its owner sets one through a link. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { lockCompany } from '../people/person-rules.ts';
-import { StartupError } from '../start/startup-error.ts';
 
 /** Creates a company; returns its id. Throws a StartupError if the name is taken. */
 export const createCompany = (db: Database, name: string, actor: AuditActor): Promise<number> =>

@@ -1,10 +1,11 @@
 import { offerDays } from '../../src/contract/administration/registered-vessel.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
-import type { Database, RequestContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { afterDays } from '../clock.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
-import { afterDays } from '../session/policy.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
-import { StartupError } from '../start/startup-error.ts';
 import { findCompany } from './companies.ts';
 import { type OfCompany, selectVessel, subjectOf } from './registered-vessels.ts';
 

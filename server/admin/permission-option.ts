@@ -1,5 +1,5 @@
 import { isAdministrative, type Permission, PermissionName } from '../../src/contract/permission.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /**
  * Parses permissions: `all`, `read-only`, `none`, or names separated by commas, each with `:1` if it is not a landing

@@ -4,7 +4,8 @@ import { isOfIdentity, withIdentity } from '../../src/contract/administration/pa
 import { lastChange } from '../audit/last-change.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
-import type { Database, RequestContext, SignedInContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { RequestContext, SignedInContext } from '../request/request-context.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { requireVersion, versionOf } from '../http/require-version.ts';
 import { changedFields } from './changed-fields.ts';

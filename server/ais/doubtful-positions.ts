@@ -1,4 +1,4 @@
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { knotsBetween } from './plausible.ts';
 
 /** Positions of one answer. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { AisDrop } from '../../src/contract/administration/registered-vessel.ts';
 
 /** Positions of a vessel that were not stored for one reason, and the time of the newest. */

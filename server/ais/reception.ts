@@ -1,5 +1,5 @@
 import { addDays } from '../../src/contract/day-arithmetic.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { dropDays } from './dropped-positions.ts';
 import type { AisHeard } from './heard.ts';
 import { byMmsi, type NotFound } from './vessels-by-mmsi.ts';

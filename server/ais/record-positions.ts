@@ -1,6 +1,6 @@
 import type { AisDrop } from '../../src/contract/administration/registered-vessel.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { noteUpdates, positionsSource } from '../import/data-sources.ts';
 import { type AisLine, type AisPosition, createAisReader } from './decode.ts';
 import { addDrops, type DroppedPositions } from './dropped-positions.ts';

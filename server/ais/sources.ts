@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** A receiver or a log, as given on the command line. */
 export type AisSource =

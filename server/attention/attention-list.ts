@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { CallOutput } from '../../src/contract/catalogue.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { foundLines, readableSources } from './found-lines.ts';
 
 interface Row {

@@ -5,7 +5,7 @@ import { attentionSources } from '../../src/contract/attention/attention-sources
 import { mayRead } from '../../src/contract/permission.ts';
 import { personActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { ownVessel } from '../handlers/own-vessel.ts';
 import { foundLines, readableSources } from './found-lines.ts';

@@ -6,7 +6,7 @@ import {
   type SourceDefinition,
 } from '../../src/contract/attention/attention-sources.ts';
 import { mayRead } from '../../src/contract/permission.ts';
-import type { Principal } from '../http/handler.ts';
+import type { Principal } from '../request/request-context.ts';
 import type { FleetCondition } from '../../src/contract/fleet/fleet-conditions.ts';
 import { fleetSource, matchingFleet } from '../fleet/fleet-source.ts';
 import type { FleetListName } from '../fleet/record-conditions.ts';

@@ -8,7 +8,7 @@ import {
   staleAfterHours,
 } from '../../src/contract/attention/attention-sources.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 
 /** What the rows of a source are counted for: an account on its server's clock. */
 export type Asked = Pick<SignedInContext, 'caller' | 'now'>;

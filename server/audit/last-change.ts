@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '../../src/contract/administration/audit.ts';
 import type { LastChange } from '../../src/contract/changed-meanwhile.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 
 /** What was changed: as the audit log has it, and the sheet of the import that changes it too. */
 interface Changed {

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from '../../src/contract/administration/audit.ts';
 import type { AuditValues } from './audit-values.ts';
-import type { Database, SignedInContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 
 /** Who makes a change, when and from where. */
 export interface AuditActor {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packTar, unpackTar } from 'modern-tar/fs';
 import { isDiskFull } from '../disk/disk-space.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { type DataFacts, type Manifest, parseManifest } from './manifest.ts';
 
 const manifestName = 'manifest.json';

@@ -7,7 +7,7 @@ import { packTar } from 'modern-tar/fs';
 import { hasDatabase, lockDataDir } from '../db/data-dir-lock.ts';
 import { openDatabase } from '../db/database.ts';
 import { bytesIn } from '../disk/disk-space.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { readDataFacts } from './data-facts.ts';
 import { copyDatabaseFiles } from './embedded-files.ts';
 import { requireFree } from './full-disk.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { migrate } from '../db/migrate.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { requireRows } from './data-facts.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { liftTimeouts } from '../db/database.ts';
 import { migrations, runMigrations } from '../db/migrate.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { tablesOf } from './data-facts.ts';
 import type { Manifest } from './manifest.ts';
 import { type RowPage, type StoredColumn, storedColumns } from './row-texts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
-import { StartupError } from '../start/startup-error.ts';
+import type { Database } from '../db/schema.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { DataFacts, Manifest } from './manifest.ts';
 import { storedColumns, writeExactTexts } from './row-texts.ts';
 

@@ -3,9 +3,9 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { bytesIn, diskOfData, logBytes, missingSpace } from '../disk/disk-space.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import type { Database } from '../db/schema.ts';
 import { formerFilesOf, isLockFile } from '../db/data-dir-lock.ts';
-import type { Database } from '../http/handler.ts';
 
 /** The open embedded database, and its folder. */
 export interface OpenEmbedded {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isDiskFull, missingSpace } from '../disk/disk-space.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** What a command says of its result when it ends early. */
 type Result = 'No backup was made.' | 'Nothing was changed.';

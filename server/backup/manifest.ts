@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { migrations } from '../db/migrate.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** What a backup says about itself. */
 const Manifest = z.object({

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Background } from '../jobs/background.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { createSecret } from '../session/secret.ts';
 import { copiesIn, type OperatorAddress, operatorFileIn } from './operator-address.ts';
 

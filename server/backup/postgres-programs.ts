@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { environmentWith } from '../env.ts';
 import { fileErrorCode } from '../files/if-present.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 type Program = 'pg_dump' | 'pg_restore';
 

@@ -7,7 +7,7 @@ import { unpackTar } from 'modern-tar/fs';
 import { isEmptyDataDir, lockDataDir } from '../db/data-dir-lock.ts';
 import { openDatabase } from '../db/database.ts';
 import { logBytes } from '../disk/disk-space.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { OpenedArchive } from './archive.ts';
 import { copyRows, type CreateOtherTables } from './copy-rows.ts';
 import { databaseVersion } from './data-facts.ts';

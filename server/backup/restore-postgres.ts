@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../db/database.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { isDiskFull } from '../disk/disk-space.ts';
-import { StartupError } from '../start/startup-error.ts';
 import type { OpenedArchive } from './archive.ts';
 import { completeRestore } from './complete-restore.ts';
 import { copyRows } from './copy-rows.ts';

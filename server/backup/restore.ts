@@ -10,7 +10,7 @@ import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
 import { withWorkingFolder } from './working-folder.ts';
 import { environment } from '../env.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { readOptions } from '../commands/options.ts';
 
 const usage = `Usage: npm run restore -- <file.tar> [--replace]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** A column that is stored and not computed from others, and its type. */
 export interface StoredColumn {

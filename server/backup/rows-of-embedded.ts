@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { tablesOf } from './data-facts.ts';
 import { type RowPage, storedColumns, writeExactTexts } from './row-texts.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import * as z from 'zod/mini';
 import { fileErrorCode, ifPresent } from '../files/if-present.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { OperatorAddress, operatorFileIn } from './operator-address.ts';
 
 /** A copy of the database that the running portal made; it is removed when it is released. */

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '../../src/contract/catalogue.ts';
 import { defaultCalendar } from '../../src/contract/calendar/own-calendar.ts';
 import { changedByCaller } from '../audit/last-change.ts';
 import { nextDigest } from './next-digest.ts';
-import { type SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requireVersion, versionOf } from '../http/require-version.ts';
 import { lockAccount } from '../session/token-families.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { dueHref, dueKinds } from '../../src/contract/calendar/due-kinds.ts';
 import { longDay } from '../../src/contract/format.ts';
 import { icalendarText } from '../../src/contract/written-text.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { serverKeys } from '../session/keys.ts';
 import type { CalendarEvent } from '../file-jobs/file-job.ts';
 import type { DueItem } from './due-items.ts';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { permissionsOfAccount } from '../db/permissions-of-account.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import { hashOfSecret } from '../session/secret.ts';
-import { after } from '../session/policy.ts';
+import { after } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
 import { type DueFilter, type DueReader, selectDueItems } from './due-items.ts';
 import type { CalendarEvent } from '../file-jobs/file-job.ts';
 import { calendarEvents } from './calendar-events.ts';
-import type { Database } from '../http/handler.ts';
 
 /** A person who gets due dates: what they chose, and what they may read now. */
 export interface Subscriber {

@@ -14,7 +14,8 @@ import {
 import { fleetSource, fromFleet } from '../fleet/fleet-source.ts';
 import { nextCdi, nextSire } from '../fleet/inspection-conditions.ts';
 import { conditionsOf, type FleetListName, isClassCondition } from '../fleet/record-conditions.ts';
-import type { Database, Principal } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { Principal } from '../request/request-context.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** A date by which something has to be done on a vessel. */

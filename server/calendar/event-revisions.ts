@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** How often an event has changed, and when it last did. */
 export interface Revision {

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { personActor, recordAudit } from '../audit/record-audit.ts';
 import { noFeed } from '../people/deactivate-account.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';

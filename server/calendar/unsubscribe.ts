@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { serverKeys } from '../session/keys.ts';
 
 /** Where links that end the digest lead; the token follows. */

@@ -1,6 +1,6 @@
 import { utcMinuteOf } from '../../src/contract/day-arithmetic.ts';
 import { listFaults } from '../faults/client-faults.ts';
-import { afterDays } from '../session/policy.ts';
+import { afterDays } from '../clock.ts';
 import type { Checked, Finding } from './self-check.ts';
 
 const days = 7;

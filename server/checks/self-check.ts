@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CheckResult, CheckState } from '../../src/contract/administration/system.ts';
 import type { Environment } from '../env.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** What the checks examine. */
 export interface Checked {

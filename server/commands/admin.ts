@@ -23,7 +23,8 @@ import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { environment } from '../env.ts';
 import { listFaults } from '../faults/client-faults.ts';
 import { faultLines } from '../faults/fault-lines.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { createLog } from '../log.ts';
 import { invitationKind } from '../people/invitation.ts';
 import { providerOf } from '../provider/provider-settings.ts';
@@ -31,7 +32,7 @@ import { createResetLink } from '../session/password-reset.ts';
 import { sessionPolicy } from '../session/policy.ts';
 import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
 import { mailboxOf } from '../session/sign-in.ts';
-import { runProgram, StartupError } from '../start/startup-error.ts';
+import { runProgram } from '../start/startup-error.ts';
 import { closeForCommand, openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';
 

@@ -7,7 +7,8 @@ import { environment } from '../env.ts';
 import { createBackground } from '../jobs/background.ts';
 import { startRepeating } from '../jobs/repeating.ts';
 import { createLog } from '../log.ts';
-import { runProgram, StartupError } from '../start/startup-error.ts';
+import { runProgram } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';
 

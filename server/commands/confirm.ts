@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** Asks for confirmation on the terminal before a deletion; `yes` skips it. Throws a StartupError without a terminal, or for any answer but yes. */
 export const confirm = async (warning: string, { yes }: { readonly yes: boolean }): Promise<void> => {

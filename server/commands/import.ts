@@ -4,7 +4,8 @@ import { counted } from '../../src/contract/format.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
 import { findCompany } from '../admin/companies.ts';
 import { dataDisk, environment } from '../env.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requestCancel, startApply, startCheck, startUndo } from '../import/batches.ts';
 import { attachFiles } from '../import/files/attach-files.ts';
@@ -20,7 +21,7 @@ import { readWarnings, warningLine } from '../import/warned-rows.ts';
 import { everyRight } from '../import/scope.ts';
 import { tableBytes } from '../import/table-file.ts';
 import { filledFile, refusedFile, templateFile } from '../import/template.ts';
-import { runProgram, StartupError } from '../start/startup-error.ts';
+import { runProgram } from '../start/startup-error.ts';
 import { closeForCommand, openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** Parses the options and words of a command line; throws a StartupError with the usage for an unknown option. */
 export const readOptions = <T extends NonNullable<ParseArgsConfig['options']>>(

@@ -1,6 +1,7 @@
 import { emptyDataDir, hasDatabase, isEmptyDataDir, lockDataDir } from '../db/data-dir-lock.ts';
 import { environment } from '../env.ts';
-import { runProgram, StartupError } from '../start/startup-error.ts';
+import { runProgram } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { confirm } from './confirm.ts';
 import { readOptions } from './options.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../http/handler.ts';
+import type { Database } from './schema.ts';
 
 /** One handle of a database for each company that asks. */
 export interface CompanyHandles {

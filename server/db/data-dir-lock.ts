@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** The lock file inside the folder; it is always empty and never deleted. */
 const lockFileName = 'portal.lock';

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { PostgresDialect, sql } from 'kysely';
 import { TypeOverrides, types as serverTypes } from 'pg';
 import type { PoolFigures } from './database-unavailable.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from './schema.ts';
+import { type DatabaseLimits, defaultLimits } from '../env.ts';
 import { paced } from '../jobs/paced.ts';
 import { companyHandles } from './company-handles.ts';
 import type { EmbeddedOptions } from './embedded-asks.ts';
@@ -13,7 +14,7 @@ import { DiskFull, diskOfData, freeBytesOf } from '../disk/disk-space.ts';
 import { type EndedStatement, openHandle, type PortalDatabase, portalDatabase } from './portal-database.ts';
 import { createPostgresNotices, selectListeners } from './postgres-notices.ts';
 import { createReplica, type Replica } from './replica.ts';
-import { createPostgresPool, type DatabaseLimits, defaultLimits } from './postgres-pool.ts';
+import { createPostgresPool } from './postgres-pool.ts';
 
 /** Where the data is: on a PostgreSQL server, in a folder of the embedded database, or in memory if neither is set. */
 export interface DatabasePlace {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { liftTimeouts } from './database.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from './schema.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { first } from './migrations/0001-first.ts';
 import { lastUpdate } from './migrations/0002-last-update.ts';
 import { fleet } from './migrations/0003-fleet.ts';
@@ -62,7 +63,6 @@ import { lastingChoices } from './migrations/0220-lasting-choices.ts';
 import { boundedSearch } from './migrations/0223-bounded-search.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
-import { StartupError } from '../start/startup-error.ts';
 
 /** A name, and SQL statements or a function that migrates rows in steps. */
 export type Migration = readonly [name: string, change: string | ((db: Database) => Promise<void>)];

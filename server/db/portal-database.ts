@@ -1,10 +1,9 @@
 import { type Dialect, Kysely, type LogEvent } from 'kysely';
-import type { Database } from '../http/handler.ts';
 import type { LetOthersRead, RunStatements } from '../jobs/paced.ts';
 import type { ActingFor } from './acting-for.ts';
 import { companyHandles } from './company-handles.ts';
 import type { Replica } from './replica.ts';
-import type { Schema } from './schema.ts';
+import type { Schema, Database } from './schema.ts';
 import type { SessionNotices } from './session-notices.ts';
 
 /** The portal's own handle of the database, which sees the rows of every company. */

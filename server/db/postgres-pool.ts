@@ -8,8 +8,6 @@ import { actsFor, beginsToRead, LateClient, readsOnly } from './late-client.ts';
 import { createOutage } from './outage.ts';
 import { statementNames } from './statement-names.ts';
 
-export { type DatabaseLimits, defaultLimits } from '../env.ts';
-
 interface PoolEvents {
   /** Called when a connection breaks; the next statement opens another. */
   readonly onBroken?: ((error: Error) => void) | undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
-import type { Database } from '../http/handler.ts';
+import type { Database } from './schema.ts';
 import type { CompanyHandles } from './company-handles.ts';
 import type { SessionNotices } from './session-notices.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
-import { StartupError } from '../start/startup-error.ts';
+import type { Database } from './schema.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** The role of requests of a company's accounts. It owns nothing, cannot sign in, and does not bypass row-level security. */
 export const tenantRole = 'portal_tenant';

@@ -1,4 +1,4 @@
-import type { Database } from '../http/handler.ts';
+import type { Database } from './schema.ts';
 
 /** The channel of the triggers of migration 0114: its payload is the id of an account whose sessions or permissions changed. */
 export const sessionChannel = 'portal_sessions';

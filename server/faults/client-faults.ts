@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type FaultReport, redacted, redactedPath } from '../../src/contract/fault-report.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** How long a fault is kept after it was last reported. */
 export const keepFaultDays = 30;

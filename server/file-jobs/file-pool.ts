@@ -7,8 +7,6 @@ import type { WorkFigures } from '../jobs/fair-queue.ts';
 import type { FileJob, FileMaker, FilePage, TableFile } from './file-job.ts';
 import { createWorkerPool, type PoolLimits } from './worker-pool.ts';
 
-export type { FileMaker, WrittenFile } from './file-job.ts';
-
 /** Limits of a pool that generates files; one core is left for the requests. */
 export const fileLimits: PoolLimits = {
   processes: Math.min(2, Math.max(1, availableParallelism() - 1)),

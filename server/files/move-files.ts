@@ -1,4 +1,4 @@
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { liftTimeouts } from '../db/database.ts';
 import { isContent } from './is-content.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KindName } from '../../src/contract/records/kinds.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 
 type Caller = Pick<SignedInContext, 'caller'>;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FleetListFilter, FleetSortField } from '../../src/contract/fleet/fleet-list.ts';
 import type { Family } from '../../src/contract/records/kind.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { sireDeadlines } from './inspection-conditions.ts';
 import { conditionsOf, type FleetListName } from './record-conditions.ts';

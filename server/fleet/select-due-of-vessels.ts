@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/fleet/fleet-schedule.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { fleetSource, fromFleet } from './fleet-source.ts';
 import { conditionsOf } from './record-conditions.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';

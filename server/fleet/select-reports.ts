@@ -1,7 +1,7 @@
 import type { VoyageReport } from '../../src/contract/models/vessel.ts';
 import { maxHoursAhead } from '../../src/contract/format.ts';
 import { readStored } from '../db/stored.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { readFigures, StoredFigures } from './report-figures.ts';
 import { stampOf } from './stamp.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TrackPoint } from '../../src/contract/models/vessel.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { Period } from './select-voyages.ts';
 
 /** One report of a track. Speed in knots, course in degrees true, distance to go in nautical miles. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { FleetSchedule, ScheduleStatus } from '../../src/contract/models/vessel.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { portJson } from './port-json.ts';
 import { shownPort } from './shown-port.ts';
 

@@ -1,6 +1,7 @@
 import type { Provider } from '../provider/provider-sign-in.ts';
-import { addressBlock } from '../http/client-address.ts';
-import type { RequestContext, Handlers } from '../http/handler.ts';
+import { addressBlock } from '../request/address-block.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import type { Handlers } from './handler.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rateLimit } from '../session/rate-limit.ts';
 import { renewTokens } from '../session/token-families.ts';

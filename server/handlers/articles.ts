@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { Article, Broadcast, NewsDetail } from '../../src/contract/models/news.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../http/http-error.ts';
 import type { NewsKind } from '../db/publication-schema.ts';
 import { type ListFilter, listFiltered } from './filtered-list.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../src/contract/catalogue.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../http/http-error.ts';
 
 /** The benchmark of the caller's company, parents before their children; 404 for another owner. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificateOverview } from '../../src/contract/models/certificate.ts';
 import { isCertificateDue, isOverdue } from '../fleet/record-status.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 
 /** The units of a chart of occurrences, and how its labels write them. */
 export const unitPatterns = { month: 'YYYY-MM', year: 'YYYY' } as const;

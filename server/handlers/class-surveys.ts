@@ -1,5 +1,5 @@
 import { surveyStatus } from '../fleet/survey-status.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
 import { listFleet } from './fleet-list.ts';
 import { ownVessel } from './own-vessel.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';

@@ -11,7 +11,7 @@ import { mayRead } from '../../src/contract/permission.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { isDetention } from '../fleet/inspection-conditions.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { vettingChapters } from '../fleet/vetting-chapters.ts';
 import { ownVessels } from './vessels.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';

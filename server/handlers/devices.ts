@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
 import { notFound } from '../http/http-error.ts';
 import { isInUse, saveDevice } from '../session/device.ts';
 import { ownAccounts } from '../session/own-accounts.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maxListRows, optionFilter } from '../../src/contract/models/filter.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { databaseDay } from './record-filter.ts';
 
 /** The requested part of a list: a date range or the last N entries (all without N), and a page of it. */

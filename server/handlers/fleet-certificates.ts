@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CertificateOverview } from '../../src/contract/models/certificate.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { certificateFigures } from './chart-figures.ts';
 
 /** The certificates of all the account's vessels by status: number and percent per category. */

@@ -5,7 +5,7 @@ import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { countedByMonth } from '../fleet/count-by-month.ts';
 import { fleetSource, matchingFleet } from '../fleet/fleet-source.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { certificateFigures, drillFigures, figuresPerYear, type Unit, unitPatterns } from './chart-figures.ts';
 
 /** The chart above a list over all vessels: the records that match its filter, counted for the chart style of their kind. */

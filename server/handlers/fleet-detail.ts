@@ -4,7 +4,7 @@ import { type KindName, kindNames, kinds } from '../../src/contract/records/kind
 import { readPosition } from '../fleet/read-position.ts';
 import { dueDay, recordStatus } from '../fleet/record-status.ts';
 import { selectWhereabouts } from '../fleet/select-whereabouts.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../http/http-error.ts';
 
 type OpenFindings = Partial<Readonly<Record<KindName, number>>>;

@@ -11,7 +11,7 @@ import { kinds } from '../../src/contract/records/kinds.ts';
 import { type FleetSource, fleetSource, fromFleet, matchingFleet } from '../fleet/fleet-source.ts';
 import { isAfter, type OrderKey, orderTerms, positionOf, readCursor, writeCursor } from '../fleet/keyset.ts';
 import type { FleetListName } from '../fleet/record-conditions.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 
 /** Rows of one answer. */
 export const fleetPageRows = 100;

@@ -10,7 +10,7 @@ import {
 import { selectDueOfVessels } from '../fleet/select-due-of-vessels.ts';
 import { callNear } from '../fleet/near-call.ts';
 import { type Period, type SelectedVoyage, selectVoyages } from '../fleet/select-voyages.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { ownVessels } from './vessels.ts';
 

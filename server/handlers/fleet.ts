@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
 import { classSurveyHandlers } from './class-surveys.ts';
 import { compareVessels } from './compare-vessels.ts';
 import { fleetDetail } from './fleet-detail.ts';

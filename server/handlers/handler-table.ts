@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
 import { changePassword } from '../session/change-password.ts';
 import { importHandlers, type ImportServices } from './administration/imports.ts';
 import { rowHandlers } from './administration/rows.ts';

@@ -1,5 +1,5 @@
 import { stampOf } from '../fleet/stamp.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 
 /** The last update of each source of the caller's company, by name. */
 export const lastUpdates = async (call: SignedInContext) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asBigint } from '../db/as-bigint.ts';
 import { notFound } from '../http/http-error.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 
 /** Selects the vessel with this IMO number, which may be a former one, if the caller may read it. */
 export const selectOwnVessel = ({ db, caller }: Pick<SignedInContext, 'db' | 'caller'>, imono: string) =>

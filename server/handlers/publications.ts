@@ -1,5 +1,6 @@
 import type { CallName } from '../../src/contract/catalogue.ts';
-import type { Handlers, SignedInContext } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { articleTabs, readArticle, searchArticles, searchBroadcasts } from './articles.ts';
 import { readBenchmark } from './benchmark.ts';
 import { readReportFile, reportTabs, searchMonthly, searchOpex } from './reports.ts';

@@ -4,7 +4,7 @@ import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { countedByMonth } from '../fleet/count-by-month.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../http/http-error.ts';
 import { drillFigures, figuresPerYear, type Unit, unitPatterns } from './chart-figures.ts';
 import { ownVessel, ownVesselId, selectOwnVessel } from './own-vessel.ts';

@@ -5,7 +5,7 @@ import { type KindName, kindNames, kinds } from '../../src/contract/records/kind
 import { composeRow } from '../db/record-fields.ts';
 import { fleetSource } from '../fleet/fleet-source.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../http/http-error.ts';
 import { ownVesselId, selectOwnVessel } from './own-vessel.ts';
 import { byDate, placedBy, selectFiltered, selectMatching } from './record-filter.ts';

@@ -1,7 +1,8 @@
 import type { ExportInput } from '../../src/contract/models/export.ts';
 import type { RecordCalls } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds, type RecordCallName } from '../../src/contract/records/kinds.ts';
-import type { Handlers, SignedInContext } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { recordFileName } from '../pdf/record-title.ts';
 import { answerTables } from '../db/answer-tables.ts';
 import { readStored } from '../db/stored.ts';

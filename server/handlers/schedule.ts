@@ -1,6 +1,6 @@
 import type { FleetSchedule } from '../../src/contract/models/vessel.ts';
 import { selectVoyages } from '../fleet/select-voyages.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { ownVessel } from './own-vessel.ts';
 
 /** A vessel's voyages in order, each with its port calls and its ETA changes reported until now. */

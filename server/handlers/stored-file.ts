@@ -1,5 +1,6 @@
 import { fileName } from '../../src/contract/file-name.ts';
-import type { FileAnswer, SignedInContext } from '../http/handler.ts';
+import type { FileAnswer } from './handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 
 /** What the database has of a file to download. */
 export interface StoredFile {

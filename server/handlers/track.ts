@@ -7,7 +7,8 @@ import { routeAhead, StoredRoute } from '../fleet/route-ahead.ts';
 import { selectTrack, trackPoint } from '../fleet/select-track.ts';
 import { selectWhereabouts, type Whereabouts } from '../fleet/select-whereabouts.ts';
 import { stampOf } from '../fleet/stamp.ts';
-import type { Handlers, SignedInContext } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../http/http-error.ts';
 
 /** Handlers of the positions of the account's vessels and the voyage of one vessel. */

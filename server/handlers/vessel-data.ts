@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { optionFilter } from '../../src/contract/models/filter.ts';
 import { mayRead } from '../../src/contract/permission.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
 import { selectOwnVessel } from './own-vessel.ts';
 import { notFound } from '../http/http-error.ts';
 import { databaseDay } from './record-filter.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { maxSearchResults } from '../../src/contract/models/vessel.ts';
 import { mayRead, PermissionName } from '../../src/contract/permission.ts';
-import type { Handlers, SignedInContext } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 
 /** Vessels of the account by name: those of its fleet, or all that it may read; none if it has no permission at all. */
 const vesselsOf = ({ db, caller }: SignedInContext, view: 'visible_vessel' | 'readable_vessel') =>

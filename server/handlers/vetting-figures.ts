@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { VettingFilter } from '../../src/contract/models/filter.ts';
 import type { ChapterRow, QuarterRow, RepeatingQuestion } from '../../src/contract/models/vetting.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { vettingChapters } from '../fleet/vetting-chapters.ts';
 import { type VettingScope, vettingScope } from './vetting-scope.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';

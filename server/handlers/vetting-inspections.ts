@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VettingFilter } from '../../src/contract/models/filter.ts';
 import type { VettingInspection } from '../../src/contract/models/vetting.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { vettingDeadlines } from '../fleet/inspection-conditions.ts';
 import { listFiltered } from './filtered-list.ts';
 import { vettingScope } from './vetting-scope.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VettingFilter } from '../../src/contract/models/filter.ts';
 import type { VettingMatrix, VettingVessel } from '../../src/contract/models/vetting.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { vettingChapters } from '../fleet/vetting-chapters.ts';
 import { vettingScope } from './vetting-scope.ts';
 

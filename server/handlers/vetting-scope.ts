@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { optionFilter, type VettingFilter } from '../../src/contract/models/filter.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { notFound, HttpError } from '../http/http-error.ts';
 import { ownVessel } from './own-vessel.ts';
 import { databaseDay, earliestChartDate } from './record-filter.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
 import { lastUpdateOf } from './last-updates.ts';
 import { vettingInspections } from './vetting-inspections.ts';
 import { chapterFigures, quarterFigures, repeatingQuestions } from './vetting-figures.ts';

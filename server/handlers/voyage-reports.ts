@@ -1,5 +1,6 @@
 import { selectReports, voyageReport } from '../fleet/select-reports.ts';
-import type { Handlers, SignedInContext } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { ownVessel, ownVoyage } from './own-vessel.ts';
 
 /** The newest noon, departure or arrival report of a vessel, or of one of its voyages. */

@@ -8,7 +8,7 @@ import {
 import { selectReports, voyageReport } from '../fleet/select-reports.ts';
 import { selectTrack, trackPoint } from '../fleet/select-track.ts';
 import { type Period, type SelectedVoyage, selectVoyages } from '../fleet/select-voyages.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from './handler.ts';
 import { notFound } from '../http/http-error.ts';
 import { ownVessel, ownVoyage } from './own-vessel.ts';
 

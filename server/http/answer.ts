@@ -4,7 +4,7 @@ import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { compressText, leastCompressedBytes } from './compress-text.ts';
 import { isUnchanged } from './entity-tag.ts';
-import type { FileAnswer } from './handler.ts';
+import type { FileAnswer } from '../handlers/handler.ts';
 import type { AppEnv } from './request-log.ts';
 import { apiHeaders } from './security-headers.ts';
 import { sendFile } from './send-file.ts';

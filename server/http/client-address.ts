@@ -2,8 +2,6 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
-export { addressBlock } from '../request/address-block.ts';
-
 /**
  * The address of the client. Behind `proxies` balancers it is the one that the outermost of them added to
  * X-Forwarded-For. The client may have written the entries before it.

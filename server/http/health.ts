@@ -1,7 +1,7 @@
 import type { Env, Hono } from 'hono';
 import { sql } from 'kysely';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { Database } from './handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** How long the database may take to answer, in timeoutMs, before this process counts as not ready. */
 const readyTimeoutMs = 2_000;

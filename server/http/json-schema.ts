@@ -15,8 +15,6 @@ import * as vessel from '../../src/contract/models/vessel.ts';
 import * as vetting from '../../src/contract/models/vetting.ts';
 import type { Json } from '../integration/json-fields.ts';
 
-export type { Json } from '../integration/json-fields.ts';
-
 const models = {
   account,
   audit,

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type BodyPace, requireBodyPace } from './body-pace.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 

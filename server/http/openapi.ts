@@ -3,7 +3,8 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import { ChangedMeanwhile } from '../../src/contract/changed-meanwhile.ts';
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { inputSchema, type Json, outputSchema } from './json-schema.ts';
+import { inputSchema, outputSchema } from './json-schema.ts';
+import type { Json } from '../integration/json-fields.ts';
 
 const problem = (description: string) => ({
   description,

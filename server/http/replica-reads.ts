@@ -6,7 +6,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { asUnavailable } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import { maxComparisonAgeMs, type Replica } from '../db/replica.ts';
-import type { RequestContext, SignedInContext } from './handler.ts';
+import type { RequestContext, SignedInContext } from '../request/request-context.ts';
 
 /** Whether a call reads lists, charts, searches or files; the calls of accounts and of administrators read the primary. */
 export const readsFromReplica = (name: CallName, { repeatable, answer }: Endpoint): boolean =>

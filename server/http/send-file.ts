@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { contentDisposition } from './content-disposition.ts';
-import type { FileAnswer } from './handler.ts';
+import type { FileAnswer } from '../handlers/handler.ts';
 
 /**
  * Sends a file as a download. A stored file has an ETag, and a request with Range gets that part of it (RFC 9110, 14);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import { liftTimeouts } from '../db/database.ts';
 import type { BatchCounts, CountedRows } from '../db/import-schema.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { changeState } from './change-state.ts';
 import { ChangedSinceCheck } from './changed-since-check.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { BatchCounts } from '../db/import-schema.ts';
-import type { Schema } from '../db/schema.ts';
-import type { Database } from '../http/handler.ts';
+import type { Schema, Database } from '../db/schema.ts';
 import type { CheckedRow } from './classify.ts';
 import type { FileContents } from './files/store-files.ts';
 import type { Writer } from './writer.ts';

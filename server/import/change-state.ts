@@ -1,7 +1,6 @@
 import type { UpdateObject } from 'kysely';
 import type { BatchState } from '../../src/contract/administration/import.ts';
-import type { Schema } from '../db/schema.ts';
-import type { Database } from '../http/handler.ts';
+import type { Schema, Database } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /**
@@ -15,12 +14,7 @@ export const changeState = async (
   values: UpdateObject<Schema, 'import_batch'> & { readonly state: BatchState },
 ): Promise<void> => {
   const change = (trx: Database) =>
-    trx
-      .updateTable('import_batch')
-      .where('id', '=', batchId)
-      .where('state', 'in', from)
-      .set(values)
-      .executeTakeFirst();
+    trx.updateTable('import_batch').where('id', '=', batchId).where('state', 'in', from).set(values).executeTakeFirst();
   const { numUpdatedRows } = await (db.isTransaction ? change(db) : db.transaction().execute(change));
   if (numUpdatedRows === 0n) throw new HttpError(409, 'The import is in another state by now: load the page again');
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import { day } from '../../src/contract/format.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { ApplyInput } from './apply.ts';
 import { type Lookups, readLookups } from './lookups.ts';
 import { changedColumns } from './row-differences.ts';

@@ -2,7 +2,7 @@ import { setImmediate as eventLoop } from 'node:timers/promises';
 import type { BatchCounts, CountedRows } from '../db/import-schema.ts';
 import type { Problem } from '../../src/contract/administration/import.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { type CheckedRow, classify, createMatcher, type MatchedRow, refusedRow } from './classify.ts';
 import { valuesOf } from './entity.ts';
 import {

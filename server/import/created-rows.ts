@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listedPort } from '../fleet/listed-ports.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { FileStore } from './files/store-files.ts';
 import { add, keyOf, type Lookups, placeholderParts } from './lookups.ts';
 import { codeOrText } from './own-ports.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 
 /** A data source of a company: its key, and its name on the dashboard. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Schema } from '../db/schema.ts';
-import type { Database } from '../http/handler.ts';
+import type { Schema, Database } from '../db/schema.ts';
 import { targetKey } from './existing.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 

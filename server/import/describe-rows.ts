@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ImportRow } from '../../src/contract/administration/import-batch.ts';
-import type { Schema } from '../db/schema.ts';
-import type { Database } from '../http/handler.ts';
+import type { Schema, Database } from '../db/schema.ts';
 import { readRows, targetKey } from './existing.ts';
 import { readLookups } from './lookups.ts';
 import { followingRows } from './refused-rows.ts';

@@ -5,7 +5,8 @@ import { editable } from './editable.ts';
 import { readImo } from '../../src/contract/administration/identifiers.ts';
 import { imoNamed, keyOf, type Lookups, partsOf, placeholder } from './lookups.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
-import type { CellValue, Entity, EncodeContext, Sheet } from './sheets/sheet.ts';
+import type { Entity, EncodeContext, Sheet } from './sheets/sheet.ts';
+import type { CellValue } from '../file-jobs/file-job.ts';
 
 type Values = Readonly<Record<string, CellValue>>;
 

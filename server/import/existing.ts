@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rowPages } from '../db/row-pages.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { CellValue } from '../file-jobs/file-job.ts';
 import { columnsOf, valuesOf } from './entity.ts';
 import { keyOf, type Lookups, withoutDecimals } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
 import { type Scope, vesselsOf } from './scope.ts';
 import { thoseOf } from './stored-rows-of.ts';
-import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
+import type { Entity, Sheet } from './sheets/sheet.ts';
 import { storageOf } from './storages.ts';
 
 /** A stored row that a row of a file may be: its primary key, and the company's reference. */

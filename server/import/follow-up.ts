@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VettingProgramme } from '../../src/contract/models/filter.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 
 /** What follows in other tables from rows of a sheet that were added or changed. */

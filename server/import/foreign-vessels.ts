@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { keyOf, type Lookups } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 
 /** A row of a batch that the company no longer has. */

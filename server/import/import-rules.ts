@@ -1,5 +1,5 @@
 import type { TableChoice, TableMapping } from '../../src/contract/administration/import.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { headersAt, normalised } from './header-row.ts';
 import type { ChosenHeaders } from './match-columns.ts';
 import type { Table } from './read/table.ts';

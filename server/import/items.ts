@@ -10,7 +10,8 @@ import type { Lookups } from './lookups.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { PreparedRow } from './prepared.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
-import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
+import type { Entity, Sheet } from './sheets/sheet.ts';
+import type { CellValue } from '../file-jobs/file-job.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 
 /** The items of one row, in the order of the file. */

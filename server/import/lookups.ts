@@ -1,9 +1,10 @@
 import { formerCodesOf, listedPort } from '../fleet/listed-ports.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { CellValue } from '../file-jobs/file-job.ts';
 import { createOwnPorts, type OwnPort, type OwnPorts, readOwnPorts } from './own-ports.ts';
 import { sameName } from './same-name.ts';
 import { type Scope, vesselsOf } from './scope.ts';
-import type { CellValue, Reference, ReferenceTarget } from './sheets/sheet.ts';
+import type { Reference, ReferenceTarget } from './sheets/sheet.ts';
 
 /** What a row refers to: its id, null if it is only in the file so far, and the values of the cells that name it. */
 interface Known {

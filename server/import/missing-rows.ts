@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { CheckedRow } from './classify.ts';
 import { columnsOf } from './entity.ts';
 import { asPlain, storedPages, targetKey, targetOf } from './existing.ts';

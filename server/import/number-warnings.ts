@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Problem } from '../../src/contract/administration/import.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { ownValuesOf } from './entity.ts';
 import { storedPages } from './existing.ts';
 import { keyOf, type Lookups, withoutDecimals } from './lookups.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { sameName } from './same-name.ts';
 
 /** What a row of the sheet Ports says of a port; a value that it does not give stays. */

@@ -1,4 +1,4 @@
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { Entity } from './sheets/sheet.ts';
 import type { Writer } from './writer.ts';
 

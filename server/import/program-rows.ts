@@ -1,5 +1,5 @@
 import type { AuditActor } from '../audit/record-audit.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { lockCompany, writeCheckedRows } from './apply.ts';
 import { checkRows } from './check.ts';
 import type { BatchFiles } from './files/batch-files.ts';

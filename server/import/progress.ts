@@ -1,5 +1,5 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** The person who started a step stopped it: nothing of it is stored. */
 export class Cancelled extends Error {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowFilter } from '../../src/contract/administration/import.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** The refused rows of a batch: those with a reason of their own first, each group in the order of the file. */
 export const refusedRowsOf = (db: Database, batchId: number) =>

@@ -3,7 +3,7 @@ import type { TableChoice } from '../../src/contract/administration/import.ts';
 import type { RememberedChoice } from '../../src/contract/administration/import-batch.ts';
 import { answerText } from '../../src/contract/administration/question-words.ts';
 import { asBigint } from '../db/as-bigint.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { notFound } from '../http/http-error.ts';
 import { sheetTitle } from './sheets/sheets.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { Lookups } from './lookups.ts';
 import type { RowRule, Whose } from './row-rule.ts';
 import type { Sheet } from './sheets/sheet.ts';

@@ -1,7 +1,8 @@
 import type { Problem } from '../../src/contract/administration/import.ts';
 import { naturalKey } from './existing.ts';
 import type { PreparedRow } from './prepared.ts';
-import type { CellValue, Sheet } from './sheets/sheet.ts';
+import type { Sheet } from './sheets/sheet.ts';
+import type { CellValue } from '../file-jobs/file-job.ts';
 import { timeText } from './values/time-text.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import { permissionsOfAccount } from '../db/permissions-of-account.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 

@@ -5,7 +5,7 @@ import { type Disk, fullDiskOf, isDiskFull } from '../disk/disk-space.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { WorkerPool } from '../file-jobs/worker-pool.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { LetOthersRead } from '../jobs/paced.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { NotificationServices } from '../session/notifications.ts';

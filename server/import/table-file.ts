@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import { csvFormat } from '../../src/contract/written-text.ts';
 import { createXlsxWriter, lettersOf, type XlsxCell, type XlsxSheet } from '../../src/contract/xlsx/xlsx-writer.ts';
 import { explanationOf } from './mapping.ts';
-import type { SheetOutline, TableFile, TablePage } from '../file-jobs/file-job.ts';
-import type { CellValue, Column } from './sheets/sheet.ts';
+import type { SheetOutline, TableFile, TablePage, CellValue } from '../file-jobs/file-job.ts';
+import type { Column } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import { csvText, workbookCell } from './workbook-cells.ts';
 

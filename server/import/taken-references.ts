@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { ofSheet, recordset, targetKey } from './existing.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 

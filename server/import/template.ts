@@ -1,17 +1,17 @@
 import type { Problem } from '../../src/contract/administration/import.ts';
 import { counted } from '../../src/contract/format.ts';
 import { rowPages } from '../db/row-pages.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { itemValuesOf, valuesOf } from './entity.ts';
 import { storedPages } from './existing.ts';
 import { attachedNames } from './files/check-files.ts';
 import { readLookups } from './lookups.ts';
 import { filteredRows, followingRows } from './refused-rows.ts';
 import type { ImportRights, Scope } from './scope.ts';
-import type { CellValue, Entity, Sheet } from './sheets/sheet.ts';
+import type { Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 import { batchOf, type OwnBatch } from './steps.ts';
-import type { TableFile, TablePage } from '../file-jobs/file-job.ts';
+import type { TableFile, TablePage, CellValue } from '../file-jobs/file-job.ts';
 
 /** Rows that are read, and sent to the process that writes them, at once: some milliseconds of this process. */
 const pageRows = 200;

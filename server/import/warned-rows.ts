@@ -1,6 +1,6 @@
 import type { ImportWarning, ImportWarnings } from '../../src/contract/administration/import-batch.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 
 /** The warnings of the first rows of a batch that have some. */

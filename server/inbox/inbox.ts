@@ -7,7 +7,7 @@ import { asUnavailable } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
 import type { ImportParts } from '../import/steps.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { beginFile, finishFile, releaseFile } from './claims.ts';
 import { type DroppedFile, listDropped, putAway, readDropped } from './folder.ts';
 import { type Outcome, refusedOutcome } from './outcome.ts';

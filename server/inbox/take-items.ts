@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { integrationResources } from '../../src/contract/administration/integration-resources.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
 import { warningLine } from '../import/warned-rows.ts';
 import { readFleet } from '../integration/fleet-of-key.ts';

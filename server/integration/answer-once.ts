@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '../db/unique-violation.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { ChangedSinceCheck } from '../import/changed-since-check.ts';
 import { holdKey, type LiveKey } from './api-keys.ts';

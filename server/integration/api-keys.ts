@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { NewKey } from '../../src/contract/administration/api-key.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import { after, afterDays } from '../clock.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
-import { after, afterDays } from '../session/policy.ts';
 
 interface At {
   readonly db: Database;

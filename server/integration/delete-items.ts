@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { lockCompany } from '../import/apply.ts';
 import { createMatcher } from '../import/classify.ts';
 import { readExistingKeys, readRows, targetKey } from '../import/existing.ts';

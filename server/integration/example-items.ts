@@ -1,5 +1,5 @@
 import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
-import type { Json } from '../http/json-schema.ts';
+import type { Json } from './json-fields.ts';
 import type { Column } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { type ItemShape, shapeOf } from './fields.ts';

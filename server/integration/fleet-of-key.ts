@@ -1,4 +1,4 @@
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import type { RowRule } from '../import/row-rule.ts';
 import type { Entity, Sheet } from '../import/sheets/sheet.ts';
 import type { PreparedItem } from './fields.ts';

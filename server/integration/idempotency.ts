@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { Schema } from '../db/schema.ts';
-import type { Database } from '../http/handler.ts';
+import type { Schema, Database } from '../db/schema.ts';
+import { after } from '../clock.ts';
 import { HttpError } from '../http/http-error.ts';
-import { after } from '../session/policy.ts';
 
 /** How long the answer of a request is kept, and how long one without an answer counts as in progress. */
 export const keptAnswerSeconds = 24 * 60 * 60;

@@ -2,7 +2,7 @@ import {
   type IntegrationResource,
   integrationResources,
 } from '../../src/contract/administration/integration-resources.ts';
-import type { Json } from '../http/json-schema.ts';
+import type { Json } from './json-fields.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { exampleOf } from './example-items.ts';
 import { batchOf, batchResult, deletedResult, itemOf, pageOf, problem, write } from './integration-schemas.ts';

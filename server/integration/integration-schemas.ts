@@ -1,10 +1,9 @@
 import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
-import type { Json } from '../http/json-schema.ts';
 import { type Column, dateTypes } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { type ItemShape, shapeOf } from './fields.ts';
 import { type FileField, maxItemFiles } from './item-files.ts';
-import { nullableSchemaOf } from './json-fields.ts';
+import { nullableSchemaOf, type Json } from './json-fields.ts';
 import { integrationLimits } from './limits.ts';
 
 const maxItems = integrationLimits.items;

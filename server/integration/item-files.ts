@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Problem } from '../../src/contract/administration/import.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { CellValue } from '../file-jobs/file-job.ts';
 import { fileName } from '../../src/contract/file-name.ts';
 import { type BatchFiles, storedByHash } from '../import/files/batch-files.ts';
 import { mediaTypeOf } from '../import/files/file-types.ts';
 import type { FileContents } from '../import/files/store-files.ts';
 import { attachmentLimits, FileRefused } from '../import/read/file-refused.ts';
-import type { CellValue, Column } from '../import/sheets/sheet.ts';
+import type { Column } from '../import/sheets/sheet.ts';
 
 /** The field of items that has their files: a list, or one that the item itself is. */
 export interface FileField {

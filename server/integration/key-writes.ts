@@ -5,7 +5,7 @@ import {
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { applyChecked, lockCompany } from '../import/apply.ts';
 import { countsOf, insertBatchWithoutFile, noContents } from '../import/batch-without-file.ts';

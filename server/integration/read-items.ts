@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { CellValue } from '../file-jobs/file-job.ts';
 import { HttpError } from '../http/http-error.ts';
 import { itemValuesOf, valuesOf } from '../import/entity.ts';
 import { readRows, targetKey } from '../import/existing.ts';
 import { readSheetLookups } from '../import/lookups.ts';
-import type { CellValue, Column, Entity } from '../import/sheets/sheet.ts';
+import type { Column, Entity } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { shapeOf } from './fields.ts';
 import { type Fleet, isOfFleet } from './fleet-of-key.ts';

@@ -1,6 +1,6 @@
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { applyChecked, lockCompany } from '../import/apply.ts';
 import { checkRows } from '../import/check.ts';
 import { naturalKey, referenceKey } from '../import/existing.ts';

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { Database } from '../http/handler.ts';
+import { after } from '../clock.ts';
 import type { Email, Mail } from './mail.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema, Database } from '../db/schema.ts';
 import { seal, unseal } from './sealed-text.ts';
 import { rateLimit } from '../session/rate-limit.ts';
 import { serverKeys } from '../session/keys.ts';
 import { createResetLink, linkPlaceholder } from '../session/password-reset.ts';
-import { after, type SessionPolicy } from '../session/policy.ts';
+import type { SessionPolicy } from '../session/policy.ts';
 
 interface MailQueuePorts {
   readonly db: Database;

@@ -1,5 +1,7 @@
 import { asBigint } from '../db/as-bigint.ts';
-import type { Database, Handlers, SignedInContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { Handlers } from '../handlers/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requirePassword } from '../session/current-password.ts';
 import { tellOfPasskey } from '../session/factor-emails.ts';

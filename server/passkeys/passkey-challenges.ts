@@ -1,5 +1,6 @@
-import type { RequestContext } from '../http/handler.ts';
-import { after, type SessionPolicy } from '../session/policy.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { after } from '../clock.ts';
+import type { SessionPolicy } from '../session/policy.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
 
 type At = Pick<RequestContext, 'db' | 'now'>;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { CallInput, CallOutput } from '../../src/contract/catalogue.ts';
-import { addressBlock } from '../http/client-address.ts';
-import type { Database, RequestContext } from '../http/handler.ts';
+import { addressBlock } from '../request/address-block.ts';
+import type { Database } from '../db/schema.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serverKeys } from '../session/keys.ts';
 import { type NotificationServices, notifyOfNewDevice } from '../session/notifications.ts';

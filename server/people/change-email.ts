@@ -1,4 +1,4 @@
-import type { RequestContext } from '../http/handler.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import type { Email } from '../mail/mail.ts';
 import type { NotificationServices } from '../session/notifications.ts';
 import { endPasswordLinks } from '../session/password-reset.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestContext } from '../http/handler.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { endPasswordLinks } from '../session/password-reset.ts';
 import { endTokenFamilies, lockAccount } from '../session/token-families.ts';
 

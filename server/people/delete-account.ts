@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { DeletedPerson } from '../../src/contract/administration/person.ts';
 import { asBigint } from '../db/as-bigint.ts';
-import type { RequestContext, SignedInContext } from '../http/handler.ts';
+import type { RequestContext, SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../http/http-error.ts';
 import { binSince, binUntil } from '../rows/bin-time.ts';
 import { deactivateAccount } from './deactivate-account.ts';

@@ -1,6 +1,6 @@
 import { binUntil } from '../rows/bin-time.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** The words for an address that another account has. */
 export const emailTaken = 'There is an account with this e-mail address already';

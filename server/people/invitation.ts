@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, RequestContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import type { Email } from '../mail/mail.ts';
 import type { NotificationServices } from '../session/notifications.ts';
 import { createResetLink, endPasswordLinks, linkPlaceholder } from '../session/password-reset.ts';

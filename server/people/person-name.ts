@@ -1,4 +1,4 @@
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** The first and last name of an account. */
 export const personName = async (db: Database, accountId: number): Promise<string> => {

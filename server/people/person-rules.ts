@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { NewPerson } from '../../src/contract/administration/person.ts';
 import type { Permission } from '../../src/contract/permission.ts';
-import type { Database, Principal } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { Principal } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { noPassword } from '../session/password.ts';
 import { imonosOf } from './select-people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { permissionsOfAccount } from '../db/permissions-of-account.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { noPassword } from '../session/password.ts';
 import { rowHasFactor } from '../session/second-factor.ts';
 

@@ -4,7 +4,7 @@ import type { PermissionName } from '../../src/contract/permission.ts';
 import { permissionsOfTemplate, type TemplateName } from '../../src/contract/administration/permission-templates.ts';
 import { insertAccount, setPermissions } from '../admin/accounts.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { lockCompany } from '../people/person-rules.ts';
 import { changedValues, grantValues } from '../people/person-values.ts';
 import { noPassword } from '../session/password.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type TemplateName, templateNames } from '../../src/contract/administration/permission-templates.ts';
 import type { Environment } from '../env.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** The OpenID provider whose accounts sign in, and the company they belong to. */
 export interface ProviderSettings {

@@ -1,13 +1,14 @@
 import * as openid from 'openid-client';
 import type { TokenPair } from '../../src/contract/models/account.ts';
-import { addressBlock } from '../http/client-address.ts';
-import type { RequestContext } from '../http/handler.ts';
+import { addressBlock } from '../request/address-block.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { after } from '../clock.ts';
 import { HttpError } from '../http/http-error.ts';
 import { seal, unseal } from '../mail/sealed-text.ts';
 import { serverKeys } from '../session/keys.ts';
 import { notifyOfNewDevice, type NotificationServices } from '../session/notifications.ts';
 import { openSession, selectKnown } from '../session/open-session.ts';
-import { after, type SessionPolicy } from '../session/policy.ts';
+import type { SessionPolicy } from '../session/policy.ts';
 import { rateLimit } from '../session/rate-limit.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
 import { lockAccount, tokensOf } from '../session/token-families.ts';

@@ -1,5 +1,5 @@
 import { binDays } from '../../src/contract/administration/stored-row.ts';
-import { afterDays } from '../session/policy.ts';
+import { afterDays } from '../clock.ts';
 
 /** Since when what was changed or deleted by hand can be undone. */
 export const binSince = (now: Date): Date => afterDays(now, -binDays);

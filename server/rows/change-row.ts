@@ -8,7 +8,7 @@ import type { RowProblems } from '../../src/contract/administration/stored-row.t
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import { fileName } from '../../src/contract/file-name.ts';
 import { lastChange } from '../audit/last-change.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { requireVersion, versionOf } from '../http/require-version.ts';
 import { asRow, classify } from '../import/classify.ts';

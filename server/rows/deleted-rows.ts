@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { DeletedRow } from '../../src/contract/administration/stored-row.ts';
 import { personActor } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { noProgress } from '../import/progress.ts';
 import { importRights, type Scope, vesselsOf } from '../import/scope.ts';

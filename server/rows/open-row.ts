@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asBigint } from '../db/as-bigint.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { columnsOf, valuesOf } from '../import/entity.ts';
 import { storedPages } from '../import/existing.ts';

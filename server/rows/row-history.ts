@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { RowHistory } from '../../src/contract/administration/stored-row.ts';
 import { mayRead } from '../../src/contract/permission.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import type { Entity, Sheet } from '../import/sheets/sheet.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { binSince } from './bin-time.ts';

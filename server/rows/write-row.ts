@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { personActor, recordAudit } from '../audit/record-audit.ts';
 import type { AuditAction } from '../../src/contract/administration/audit.ts';
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { applyChecked, importLock } from '../import/apply.ts';
 import { countsOf, insertBatchWithoutFile, noContents } from '../import/batch-without-file.ts';

@@ -4,7 +4,8 @@ import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { type FoundIn, maxFound, minSearchText } from '../../src/contract/search/found-rows.ts';
 import { isStatementTimeout } from '../db/database-unavailable.ts';
-import type { Database, SignedInContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 
 type Answer = CallOutput<'search.everything'>;

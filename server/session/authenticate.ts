@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { permissionsOfAccount } from '../db/permissions-of-account.ts';
-import type { RequestContext, Principal } from '../http/handler.ts';
+import type { RequestContext, Principal } from '../request/request-context.ts';
+import { after } from '../clock.ts';
 import type { SessionRead, SessionReads } from './session-reads.ts';
 import { isLive } from './token-families.ts';
 import { serverKeys } from './keys.ts';
-import { after } from './policy.ts';
 import { type AccessToken, type Generation, readAccessToken } from './tokens.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { endPasswordLinks, passwordChangedEmail } from './password-reset.ts';
 import { passwordProblem } from './password-rule.ts';

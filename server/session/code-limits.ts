@@ -1,5 +1,5 @@
-import { addressBlock } from '../http/client-address.ts';
-import type { RequestContext } from '../http/handler.ts';
+import { addressBlock } from '../request/address-block.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import type { NotificationServices } from './notifications.ts';
 import { type RateLimit, rateLimit } from './rate-limit.ts';
 

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../http/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { verifyPassword } from './password.ts';
 import { rateLimit } from './rate-limit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RequestContext } from '../http/handler.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { isLive } from './token-families.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 

@@ -1,5 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** The keys of this database, one per purpose, so that a token for one purpose is not valid for another. */
 export interface ServerKeys {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, RequestContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { saveDevice } from './device.ts';
 import { isOwnAccount } from './own-accounts.ts';
 import { noPassword } from './password.ts';

@@ -1,5 +1,6 @@
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
-import type { Database, SignedInContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { ownAccounts } from './own-accounts.ts';
 import type { FactorOwner } from './second-factor.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 
 /** Whether a row of the table or alias `account` is the account of a sign-in, or one of another company that signs in as it. */
 export const isOwnAccount = (account: string, signInId: Expression<number> | number): RawBuilder<boolean> =>

@@ -1,4 +1,6 @@
-import type { Database, Handlers, SignedInContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { Handlers } from '../handlers/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { countCode } from './code-limits.ts';
 import { requirePassword } from './current-password.ts';

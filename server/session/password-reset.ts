@@ -1,5 +1,7 @@
-import type { RequestContext, Database } from '../http/handler.ts';
-import { addressBlock } from '../http/client-address.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import type { Database } from '../db/schema.ts';
+import { addressBlock } from '../request/address-block.ts';
+import { after } from '../clock.ts';
 import type { Email, LinkKind } from '../mail/mail.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -11,7 +13,7 @@ import { isOwnAccount } from './own-accounts.ts';
 import { removeEveryFactor } from './second-factor.ts';
 import type { NotificationServices } from './notifications.ts';
 import { hashPassword, noPassword } from './password.ts';
-import { after, type SessionPolicy } from './policy.ts';
+import type { SessionPolicy } from './policy.ts';
 import { createSecret, hashOfSecret } from './secret.ts';
 import { resetSignInLimits } from './sign-in-limits.ts';
 import type { SignInServices } from './sign-in.ts';

@@ -1,5 +1,3 @@
-export { after, afterDays } from '../clock.ts';
-
 /** Durations of sessions, links and limits in seconds, and the attempts they allow. Tests pass their own. */
 export interface SessionPolicy {
   /** Lifetime of an access token: longer than graceSeconds, so that no honest browser repeats a refresh too late. */

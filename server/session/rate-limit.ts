@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RequestContext } from '../http/handler.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { after } from '../clock.ts';
 import { HttpError } from '../http/http-error.ts';
 import { serverKeys } from './keys.ts';
-import { after } from './policy.ts';
 
 /** How many hits one subject may have within a window. */
 export interface RateLimit {

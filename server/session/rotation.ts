@@ -1,4 +1,5 @@
-import { after, type SessionPolicy } from './policy.ts';
+import type { SessionPolicy } from './policy.ts';
+import { after } from '../clock.ts';
 
 /** What a family of refresh tokens stores. */
 export interface StoredFamily {

@@ -1,7 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import type { Database, RequestContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { seal, unseal } from '../mail/sealed-text.ts';
 import { serverKeys } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import { asUnavailable } from '../db/database-unavailable.ts';
 import { sessionReadMs, type SessionNotices } from '../db/session-notices.ts';
-import type { Principal } from '../http/handler.ts';
+import type { Principal } from '../request/request-context.ts';
 import type { Generation } from './tokens.ts';
 
 /** What was read about the session of an access token. */

@@ -1,5 +1,6 @@
 import type { Credentials, TokenPair } from '../../src/contract/models/account.ts';
-import type { RequestContext, Database } from '../http/handler.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import type { Database } from '../db/schema.ts';
 import { lockSignIn, openSession, selectSignIn } from './open-session.ts';
 import { createChallenge, type NextStep, nextStepOf } from './sign-in-challenge.ts';
 import { tokensOf } from './token-families.ts';

@@ -1,5 +1,7 @@
 import { asBigint } from '../db/as-bigint.ts';
-import type { Database, Handlers, SignedInContext } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import type { Handlers } from '../handlers/handler.ts';
+import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { Email } from '../mail/mail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

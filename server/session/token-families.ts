@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TokenPair } from '../../src/contract/models/account.ts';
 import type { SessionEnd } from '../../src/contract/session-protocol.ts';
-import type { RequestContext, Database } from '../http/handler.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import type { Database } from '../db/schema.ts';
+import { after } from '../clock.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createTurns } from '../jobs/turns.ts';
 import { serverKeys } from './keys.ts';
 import { ownAccounts } from './own-accounts.ts';
-import { after, type SessionPolicy } from './policy.ts';
+import type { SessionPolicy } from './policy.ts';
 import { rotationOf } from './rotation.ts';
 import { type AccessToken, type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts';
 

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { dropDays } from '../ais/dropped-positions.ts';
 import { liftTimeouts } from '../db/database.ts';
 import { keepFaultDays, maxFaults } from '../faults/client-faults.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
+import { after, afterDays } from '../clock.ts';
 import { appliedSheets } from '../import/sheets/sheets.ts';
 import { restingStates } from '../import/steps.ts';
 import { keptAnswerSeconds } from '../integration/idempotency.ts';
 import { binSince } from '../rows/bin-time.ts';
-import { after, afterDays, type SessionPolicy } from '../session/policy.ts';
+import type { SessionPolicy } from '../session/policy.ts';
 import { isExpired } from '../session/rate-limit.ts';
 
 /** For how many days rows are kept that only accumulate. */

@@ -1,4 +1,4 @@
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** Throws unless the portal was built for the path below which it is served. */
 export const requireBase = (built: string, served: string): void => {

@@ -11,7 +11,7 @@ import { readBuiltPortal } from '../http/built-portal.ts';
 import { lockDataDir } from '../db/data-dir-lock.ts';
 import { logSlowStatements } from '../db/log-slow-statements.ts';
 import { openDatabase } from '../db/database.ts';
-import type { Database } from '../http/handler.ts';
+import type { Database } from '../db/schema.ts';
 import { dataDisk, databaseLimits, type Environment } from '../env.ts';
 import { portalJobs } from './portal-jobs.ts';
 import { type RepeatedWork, startRepeating } from '../jobs/repeating.ts';

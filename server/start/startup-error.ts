@@ -1,8 +1,6 @@
 import { StartupError } from '../errors/startup-error.ts';
 import { startupAdvice } from './startup-advice.ts';
 
-export { StartupError } from '../errors/startup-error.ts';
-
 /** Runs a program. A StartupError or a known system error prints only its message, any other error is thrown; both exit with code 1. */
 export const runProgram = async (program: () => Promise<void>): Promise<void> => {
   try {

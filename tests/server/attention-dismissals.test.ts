@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { handOver } from '../../server/admin/hand-over.ts';
 import { attentionList } from '../../server/attention/attention-list.ts';
 import { dismissLine, takeBackDismissal } from '../../server/attention/dismissals.ts';
-import type { SignedInContext } from '../../server/http/handler.ts';
+import type { SignedInContext } from '../../server/request/request-context.ts';
 import type { Dismissal } from '../../src/contract/attention/attention.ts';
 import { PermissionName } from '../../src/contract/permission.ts';
 import { borders, removeRows } from '../support/attention-fixtures.ts';

@@ -8,7 +8,7 @@ import { attentionHref } from '../../src/contract/attention/attention-href.ts';
 import { fleetId } from '../../src/contract/fleet/fleet-link.ts';
 import { fleetPageOf } from '../../src/routing/fleet-payload.ts';
 import { parseLocation } from '../../src/routing/location.ts';
-import type { SignedInContext } from '../../server/http/handler.ts';
+import type { SignedInContext } from '../../server/request/request-context.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { addressBlock, clientAddress, warnIfProxiesUnset } from '../../server/http/client-address.ts';
+import { clientAddress, warnIfProxiesUnset } from '../../server/http/client-address.ts';
+import { addressBlock } from '../../server/request/address-block.ts';
 
 const addressOf = async (proxies: number, forwarded?: string) => {
   const app = new Hono();

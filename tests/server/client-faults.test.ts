@@ -5,7 +5,7 @@ import { faultLines } from '../../server/faults/fault-lines.ts';
 import { redacted, redactedPath } from '../../src/contract/fault-report.ts';
 import { demoTime } from '../support/demo-day.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { afterDays } from '../../server/session/policy.ts';
+import { afterDays } from '../../server/clock.ts';
 import { sweepAt } from '../support/sweep-at.ts';
 
 let server: TestServer;

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
+import { StartupError } from '../../server/errors/startup-error.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { StartupError } from '../../server/start/startup-error.ts';
 import { onEachDatabase } from '../support/database-kinds.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { publicAccounts } from '../../demo/public-accounts.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
 import { insertRowsOf, tablesWithRows } from '../support/rows-of-company.ts';

@@ -5,7 +5,7 @@ import { isNew, isSeeded, readInfo } from '../../demo/demo-info.ts';
 import { migrateDemo } from '../../demo/demo-tables.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { onEachDatabase } from '../support/database-kinds.ts';
 

@@ -4,7 +4,7 @@ import { demoPassword } from '../../src/contract/demo.ts';
 import { createAccount } from '../../server/admin/accounts.ts';
 import { createCompany } from '../../server/admin/companies.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { createLog } from '../../server/log.ts';
 import { publicAccounts } from '../../demo/public-accounts.ts';
 import { otherAccountsInDemo, removeDemo } from '../../demo/remove-demo.ts';

@@ -4,7 +4,7 @@ import type { FleetListPage } from '../../src/contract/fleet/fleet-list.ts';
 import { FleetRows } from '../../src/contract/fleet/fleet-list.ts';
 import { type KindName, kindNames } from '../../src/contract/records/kinds.ts';
 import { listFleet } from '../../server/handlers/fleet-list.ts';
-import type { SignedInContext } from '../../server/http/handler.ts';
+import type { SignedInContext } from '../../server/request/request-context.ts';
 import { recordsDatabase } from '../support/records-database.ts';
 import { imo } from '../support/three-vessels.ts';
 

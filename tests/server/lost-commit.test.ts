@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { DatabaseUnavailable, OutcomeUnknown } from '../../server/db/database-unavailable.ts';
-import { defaultLimits } from '../../server/db/postgres-pool.ts';
+import { defaultLimits } from '../../server/env.ts';
 import { lockCompany } from '../../server/import/apply.ts';
 import { startApply } from '../../server/import/batches.ts';
 import { markInterrupted } from '../../server/import/steps.ts';

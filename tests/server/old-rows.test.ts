@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { insertRow, insertRowsOf, rowOf } from '../support/rows-of-company.ts';
 import { insertThreeVessels } from '../support/three-vessels.ts';

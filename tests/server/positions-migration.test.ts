@@ -11,7 +11,7 @@ import { updateInterval } from '../../server/db/migrations/0006-update-rhythm.ts
 import { attemptExpiry } from '../../server/db/migrations/0007-attempt-expiry.ts';
 import { everySessionHasADevice } from '../../server/db/migrations/0008-every-session-has-a-device.ts';
 import { queuedMail } from '../../server/db/migrations/0009-queued-mail.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { migrateDemo } from '../../demo/demo-tables.ts';
 import { demoFleet } from '../../demo/fleet.ts';
 import { simulate } from '../../demo/simulator/simulate.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import { defaultLimits } from '../../server/db/postgres-pool.ts';
+import { defaultLimits } from '../../server/env.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { statementNames } from '../../server/db/statement-names.ts';
 import { findPostgres, startPostgres } from '../support/postgres-server.ts';

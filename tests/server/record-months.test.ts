@@ -6,7 +6,7 @@ import { retireVessel } from '../../server/admin/registered-vessels.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { onEachDatabase } from '../support/database-kinds.ts';
 import { dueStandings } from '../support/due-standings.ts';
 import { fleetSheets, withCells } from '../support/fleet-workbook.ts';

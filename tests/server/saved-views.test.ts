@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { SignedInContext } from '../../server/http/handler.ts';
+import type { SignedInContext } from '../../server/request/request-context.ts';
 import { viewHandlers } from '../../server/views/saved-views.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { PermissionName } from '../../src/contract/permission.ts';

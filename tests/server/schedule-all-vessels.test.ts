@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fleetTimeline } from '../../server/handlers/fleet-timeline.ts';
-import type { SignedInContext } from '../../server/http/handler.ts';
+import type { SignedInContext } from '../../server/request/request-context.ts';
 import { FleetTimeline, maxDueItems, maxScheduleDays } from '../../src/contract/fleet/fleet-schedule.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
 import { now, recordsDatabase } from '../support/records-database.ts';

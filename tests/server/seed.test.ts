@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isAdministrative, PermissionName } from '../../src/contract/permission.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { createLog } from '../../server/log.ts';
 import { daysBetween } from '../../src/contract/day-arithmetic.ts';
 import { demoAccounts, demoPassword } from '../../src/contract/demo.ts';

@@ -7,7 +7,7 @@ import { portalChecks } from '../../server/checks/checks.ts';
 import { type Checked, reportProblems, runChecks } from '../../server/checks/self-check.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { readEnvironment, type SettingValues } from '../../server/env.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { onEachDatabase } from '../support/database-kinds.ts';
 import { temporaryFolder } from '../support/portal-process.ts';
 

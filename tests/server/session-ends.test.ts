@@ -4,7 +4,7 @@ import { writeInfo } from '../../demo/demo-info.ts';
 import { removeDemo } from '../../demo/remove-demo.ts';
 import { grantAccount } from '../../server/admin/accounts.ts';
 import { permissionsOf } from '../../server/admin/permission-option.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { createResetLink } from '../../server/session/password-reset.ts';
 import { sessionPolicy } from '../../server/session/policy.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { selectListeners } from '../../server/db/postgres-notices.ts';
 import { sessionReadMs } from '../../server/db/session-notices.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { onEachDatabase, onPostgres } from '../support/database-kinds.ts';
 import { waitTimeoutMs } from '../support/wait-timeout.ts';
 import { insertAccounts } from '../support/session-portal.ts';

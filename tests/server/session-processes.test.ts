@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import { exhaustiveUnless } from '../support/exhaustive-tag.ts';
 import { accounts, password, renewed, signedIn, type Tokens } from '../support/session-portal.ts';

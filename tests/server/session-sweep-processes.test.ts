@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { sessionPolicy as policy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/start/old-rows.ts';
 import { onPostgres } from '../support/database-kinds.ts';

@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { onPurpose } from '../../demo/fleet.ts';
 import { pruneSimulation, simulate } from '../../demo/simulator/simulate.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';

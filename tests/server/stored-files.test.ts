@@ -6,7 +6,7 @@ import { catalogue } from '../../src/contract/catalogue.ts';
 import { runDemoMigrations } from '../../demo/demo-tables.ts';
 import { filesFromRows } from '../../server/db/migrations/0013-files-from-rows.ts';
 import { createStoredFiles } from '../../server/files/stored-files.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { startTestServer } from '../support/server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { otherTables, readTables, securityOf } from '../../server/db/row-security.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { onEachDatabase } from '../support/database-kinds.ts';
 import { insertRow, insertRowsOf, rowOf, tablesWithRows } from '../support/rows-of-company.ts';
 

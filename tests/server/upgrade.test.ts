@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { prepareFolder } from '../support/database-images/prepared-database.ts';
 import { onEachDatabase } from '../support/database-kinds.ts';
 import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setVessels } from '../../server/admin/accounts.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { onEachDatabase } from '../support/database-kinds.ts';
 
 const allVessels = '0016-administration';

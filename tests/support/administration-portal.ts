@@ -1,5 +1,5 @@
 import type { CallName } from '../../src/contract/catalogue.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { ask } from './ask.ts';
 import { insertAccounts, password } from './session-portal.ts';
 import { startTestServer } from './server.ts';

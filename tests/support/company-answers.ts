@@ -2,7 +2,7 @@ import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { isObject } from '../../src/contract/leniency.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { ask } from './ask.ts';
 import { bound } from './bound-calls.ts';
 import { callSamples, type Owned } from './call-samples.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import { isCertificateDue, isOverdue } from '../../server/fleet/record-status.ts';
 import { isSurveyDue, isSurveyOverdue, type SurveyDays, surveyStatus } from '../../server/fleet/survey-status.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 
 interface Dates {
   readonly date: string | null;

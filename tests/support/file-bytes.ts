@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../../server/http/handler.ts';
+import type { FileAnswer } from '../../server/handlers/handler.ts';
 
 /** The bytes of a download that the server has in memory. */
 export const fileBytes = (answer: FileAnswer): Uint8Array => {

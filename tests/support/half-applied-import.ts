@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import type { Api } from '../../src/services/api/api.ts';
 import { apiClient } from './api-client.ts';
 import { fleetSheets } from './fleet-workbook.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 
 /** Keeps imports from writing records until the transaction ends: one that is applied waits, with its vessels written. */
 export const lockRecords = (transaction: Database) => sql`lock table record in share mode`.execute(transaction);

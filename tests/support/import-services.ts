@@ -1,5 +1,5 @@
 import type { ImportServices } from '../../server/handlers/administration/imports.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { createImportPool } from '../../server/import/import-pool.ts';
 import { createImportQueue } from '../../server/import/import-queue.ts';
 import type { Background } from '../../server/jobs/background.ts';

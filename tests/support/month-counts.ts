@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 
 /** The counts of records by vessel, or by company, kind and month: as they are kept, and as all records are counted. Both in one order. */
 export const monthCounts = async (db: Database) => {

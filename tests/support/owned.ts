@@ -1,4 +1,4 @@
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
 import { createImportPool } from '../../server/import/import-pool.ts';
 import { issueKey } from '../../server/integration/api-keys.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 
 /** The values of one row of each table for a company, where each id is the number of the company. */
 const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { CallInput, CallName } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import type { Email } from '../../server/mail/mail.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import type { SessionPolicy } from '../../server/session/policy.ts';

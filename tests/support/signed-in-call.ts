@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import type { Database, SignedInContext } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
+import type { SignedInContext } from '../../server/request/request-context.ts';
 import { createStoredFiles } from '../../server/files/stored-files.ts';
 import { files } from './test-files.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import type { KindName } from '../../src/contract/records/kinds.ts';
 
 /** A record of a kind with at least this many files; an inspection has three findings or more. */

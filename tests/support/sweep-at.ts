@@ -1,4 +1,4 @@
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { sessionPolicy } from '../../server/session/policy.ts';
 import { sweep } from '../../server/start/old-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 
 /** Three vessels: two of the owner, one of another company. */
 export const imo = { dawn: '4100016', star: '4100389', foreign: '4100755' } as const;

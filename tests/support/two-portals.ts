@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { selectListeners } from '../../server/db/postgres-notices.ts';
-import type { Database } from '../../server/http/handler.ts';
+import type { Database } from '../../server/db/schema.ts';
 import { preparedDatabase } from './database-images/prepared-database.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 import { sessionApp } from './session-app.ts';

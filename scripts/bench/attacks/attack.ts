@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/http/handler.ts';
+import type { Database } from '../../../server/db/schema.ts';
 import type { Target } from './target.ts';
 
 /** A repeatable attack on the portal. Its number of requests and its time are limited, and it ends by itself. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/http/handler.ts';
+import type { Database } from '../../../server/db/schema.ts';
 
 /** Inserts people who see what fleet@demo.example sees, with its password; answers their e-mail addresses. */
 export const insertPeople = async (db: Database, count: number): Promise<readonly string[]> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 
 /**
  * A record's title, date and status are stored in columns only: their copies are removed from `row` and `detail`, and the

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 
 /**
  * A file is its bytes; size and hash are computed from them by the database. What files without bytes were generated from

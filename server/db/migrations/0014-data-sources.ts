@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 
 /** Data sources with a key and the time of their last update, which was text in one of two formats. */
 export const dataSources = async (db: Database): Promise<void> => {

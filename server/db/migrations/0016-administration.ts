@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 
 /** The audit log, deactivated accounts, and accounts that see every vessel of their company, later ones included. */
 export const administration = async (db: Database): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 
 /** A table whose rows belong to a row of another one, by this column. Parents come before their children. */
 const children: readonly (readonly [table: string, column: string, parent: string])[] = [

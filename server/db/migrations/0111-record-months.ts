@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 
 /**
  * The number of records of each vessel, kind and month, so that charts add up months instead of reading every record. Triggers

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 
 /**
  * Notices of changes that end or change what an access token is valid for, so that processes may use for seconds what they

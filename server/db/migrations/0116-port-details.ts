@@ -1,5 +1,5 @@
 import { listedPort } from '../../fleet/listed-ports.ts';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 
 /** Ports that imports added by their UN/LOCODE or their name alone get what the portal's list knows of them. */
 export const portDetails = async (db: Database): Promise<void> => {

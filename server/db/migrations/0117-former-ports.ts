@@ -1,5 +1,5 @@
 import { listedPort } from '../../fleet/listed-ports.ts';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 import { portDetails } from './0116-port-details.ts';
 
 /** Ports with a code of a dissolved country get that of their country now, unless another row has it, and what the list knows. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 
 /**
  * The number of records of each company, kind and month: the sums of `record_month`, so that the mean of a large fleet is not added

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../schema.ts';
 
 /**
  * The bytes of a file may be in a store beside the database. Size and hash stay in the row: a trigger computes them, as the

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import { csvFormat } from '../../../src/contract/written-text.ts';
 import { type AuditFilter, maxAuditCsvRows } from '../../../src/contract/administration/audit.ts';
 import { rowPages } from '../../db/row-pages.ts';
-import type { Handlers, SignedInContext } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
+import type { SignedInContext } from '../../request/request-context.ts';
 import { utcDayOf } from '../../../src/contract/day-arithmetic.ts';
 
 type AuditCall = Extract<keyof Handlers, `audit.${string}`>;

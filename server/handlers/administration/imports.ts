@@ -20,7 +20,8 @@ import { isSheetName, sheetNamed, sheets } from '../../import/sheets/sheets.ts';
 import { batchOf, type ImportParts, type OwnBatch, runningStates, type Step } from '../../import/steps.ts';
 import type { TableFile } from '../../file-jobs/file-job.ts';
 import { filledFile, refusedFile, templateFile } from '../../import/template.ts';
-import type { FileAnswer, Handlers, SignedInContext } from '../../http/handler.ts';
+import type { FileAnswer, Handlers } from '../handler.ts';
+import type { SignedInContext } from '../../request/request-context.ts';
 import { HttpError, notFound } from '../../http/http-error.ts';
 import { cutText } from '../../../src/contract/cut-text.ts';
 

@@ -1,5 +1,5 @@
 import { personActor } from '../../audit/record-audit.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
 import { issueKey, listKeys, revokeKey } from '../../integration/api-keys.ts';
 import { checkGrant } from '../../people/person-rules.ts';
 

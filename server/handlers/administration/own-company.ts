@@ -1,7 +1,8 @@
 import { companyNameTaken, renameCompany } from '../../admin/companies.ts';
 import { lastChange } from '../../audit/last-change.ts';
 import { personActor } from '../../audit/record-audit.ts';
-import type { Handlers, SignedInContext } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
+import type { SignedInContext } from '../../request/request-context.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { requireVersion, versionOf } from '../../http/require-version.ts';
 import { companyName } from './people.ts';

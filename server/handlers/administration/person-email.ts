@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { requireVersion, versionOf } from '../../http/require-version.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';

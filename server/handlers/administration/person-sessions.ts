@@ -1,4 +1,5 @@
-import type { Handlers, SignedInContext } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
+import type { SignedInContext } from '../../request/request-context.ts';
 import { notFound } from '../../http/http-error.ts';
 import { endTokenFamilies, isLive, lockAccount } from '../../session/token-families.ts';
 import { findPerson, record } from './people.ts';

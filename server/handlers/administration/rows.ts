@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
 import { addFile, changeRow, deleteRow, removeFile } from '../../rows/change-row.ts';
 import { deletedRows, undoByHand } from '../../rows/deleted-rows.ts';
 import { openRow } from '../../rows/open-row.ts';

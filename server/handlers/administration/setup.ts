@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
 import { hasAccounts, setUp } from '../../session/first-administrator.ts';
 import type { SignInServices } from '../../session/sign-in.ts';
 

@@ -7,7 +7,7 @@ import type { NotificationServices } from '../../session/notifications.ts';
 import { noPassword } from '../../session/password.ts';
 import { removeEveryFactor, rowHasFactor } from '../../session/second-factor.ts';
 import { lockAccount } from '../../session/token-families.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
 import { findPerson, record } from './people.ts';
 
 /** What a company demands of a sign-in, and the reset of a person's second factor. */

@@ -1,6 +1,6 @@
 import type { Environment } from '../../env.ts';
 import { runChecks, type SelfCheck } from '../../checks/self-check.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { rateLimit } from '../../session/rate-limit.ts';

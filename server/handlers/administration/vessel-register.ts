@@ -4,7 +4,7 @@ import { utcDayOf } from '../../../src/contract/day-arithmetic.ts';
 import { receptionOf } from '../../ais/reception.ts';
 import { doubtfulPositions } from '../../ais/doubtful-positions.ts';
 import { personActor } from '../../audit/record-audit.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
 
 type RegisterCall = Extract<keyof Handlers, `vesselRegister.${string}`>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AttachedFiles } from '../../../src/contract/administration/import-batch.ts';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../../db/schema.ts';
 
 /** Files of an import that are shown; more are counted. */
 const shown = 50;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../../db/schema.ts';
 import { comparedName } from '../read/zip-names.ts';
 
 /** A file of a batch that is accepted. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Problem } from '../../../src/contract/administration/import.ts';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../../db/schema.ts';
 import { fileName } from '../../../src/contract/file-name.ts';
 import type { CheckedRow, MatchedRow } from '../classify.ts';
 import { placeholder } from '../lookups.ts';

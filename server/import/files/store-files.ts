@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../../db/schema.ts';
 import { packedEntry, readZipDirectory } from '../read/zip-directory.ts';
 
 const inflate = promisify(inflateRaw);

@@ -5,7 +5,8 @@ import type { RecordKind } from '../../../src/contract/records/kind.ts';
 import { valueAt } from '../../../src/contract/records/value-at.ts';
 import { withValue } from '../../db/record-fields.ts';
 import { closedSynonyms, itemSynonyms } from './choice-synonyms.ts';
-import type { CellValue, Column, Entity } from './sheet.ts';
+import type { Column, Entity } from './sheet.ts';
+import type { CellValue } from '../../file-jobs/file-job.ts';
 
 const itemStatuses = ['Open', 'In progress', 'Closed'];
 

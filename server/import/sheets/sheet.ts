@@ -3,8 +3,6 @@ import type { PermissionName } from '../../../src/contract/permission.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CellValue } from '../../file-jobs/file-job.ts';
 
-export type { CellValue } from '../../file-jobs/file-job.ts';
-
 /** How the text of a cell is read. */
 export type ColumnType =
   | 'text'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../src/contract/administration/import.ts';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../../db/schema.ts';
 import { keyOf, type Lookups } from '../lookups.ts';
 import { becauseOf, type FoundProblem, refusedVessel } from '../refusal.ts';
 import type { RowRule, Whose } from '../row-rule.ts';

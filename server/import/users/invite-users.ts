@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../../db/schema.ts';
 import { sendInvitations } from '../../people/invitation.ts';
 import type { NotificationServices } from '../../session/notifications.ts';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../src/contract/administration/import.ts';
 import type { AuditActor } from '../../audit/record-audit.ts';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../../db/schema.ts';
 import { whyTaken } from '../../people/email-taken.ts';
 import { administrates, administratorsOf, grantProblem, type Held } from '../../people/person-rules.ts';
 import type { UserRow } from '../sheets/users-sheet.ts';

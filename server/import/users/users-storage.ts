@@ -3,7 +3,7 @@ import { setPermissions, setVessels } from '../../admin/accounts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { AuditValues } from '../../audit/audit-values.ts';
 import type { AuditAction } from '../../../src/contract/administration/audit.ts';
-import type { Database } from '../../http/handler.ts';
+import type { Database } from '../../db/schema.ts';
 import { deactivateAccount } from '../../people/deactivate-account.ts';
 import { lockCompany } from '../../people/person-rules.ts';
 import { changedValues, grantValues } from '../../people/person-values.ts';

@@ -1,4 +1,5 @@
-import { type CellValue, type Column, dateTypes } from '../sheets/sheet.ts';
+import { type Column, dateTypes } from '../sheets/sheet.ts';
+import type { CellValue } from '../../file-jobs/file-job.ts';
 import { coordinateOf, inMinutes } from '../../../src/contract/coordinates.ts';
 import { looksLikeImo, lostDigits, readImo, readMmsi } from '../../../src/contract/administration/identifiers.ts';
 import { monthNamed } from '../../../src/contract/administration/month-names.ts';

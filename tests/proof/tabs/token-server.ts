@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
-import { after, type SessionPolicy, sessionPolicy } from '../../../server/session/policy.ts';
+import { type SessionPolicy, sessionPolicy } from '../../../server/session/policy.ts';
+import { after } from '../../../server/clock.ts';
 import { rotationOf, type StoredFamily } from '../../../server/session/rotation.ts';
 import {
   type Generation,

@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAisRecorder } from '../../../server/ais/record-positions.ts';
-import type { Database } from '../../../server/http/handler.ts';
+import type { Database } from '../../../server/db/schema.ts';
 import {
   aisSentence,
   positionReport,

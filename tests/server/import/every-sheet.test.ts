@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
-import type { Database } from '../../../server/http/handler.ts';
+import type { Database } from '../../../server/db/schema.ts';
 import { attachFiles } from '../../../server/import/files/attach-files.ts';
 import { createLog } from '../../../server/log.ts';
 import { appliedSheets, sheets } from '../../../server/import/sheets/sheets.ts';

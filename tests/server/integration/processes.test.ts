@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import type { Database } from '../../../server/http/handler.ts';
+import type { Database } from '../../../server/db/schema.ts';
 import { answerOnce } from '../../../server/integration/answer-once.ts';
 import { findKey, issueKey, type LiveKey, revokeKey } from '../../../server/integration/api-keys.ts';
 import { bodyHashOf } from '../../../server/integration/idempotency.ts';

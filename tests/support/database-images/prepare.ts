@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/http/handler.ts';
+import type { Database } from '../../../server/db/schema.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { createLog } from '../../../server/log.ts';
 import { hashPassword } from '../../../server/session/password.ts';

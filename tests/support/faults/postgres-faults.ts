@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { defaultLimits } from '../../../server/db/postgres-pool.ts';
+import { defaultLimits } from '../../../server/env.ts';
 import { type Loss, startPostgresProxy } from '../postgres-proxy.ts';
 import { startPostgres } from '../postgres-server.ts';
 import { fillReady, type FaultKind, portalOn } from './fault-place.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../server/http/handler.ts';
+import type { Database } from '../../../server/db/schema.ts';
 
 /** Every row that is stored, by its table and a hash. */
 export type StoredRows = ReadonlyMap<string, number>;

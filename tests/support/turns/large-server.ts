@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { seed } from '../../../demo/seed.ts';
 import { migrateDemo } from '../../../demo/demo-tables.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { defaultLimits } from '../../../server/db/postgres-pool.ts';
+import { defaultLimits } from '../../../server/env.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { hashPassword } from '../../../server/session/password.ts';
 import { createLog } from '../../../server/log.ts';
