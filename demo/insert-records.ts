@@ -1,6 +1,6 @@
 import { sheetNameOf } from '../src/contract/records/sheet-name.ts';
 import { type KindName, kinds } from '../src/contract/records/kinds.ts';
-import { storedRecord } from '../server/db/record-fields.ts';
+import { storedRecord } from '../server/fleet/record-fields.ts';
 import type { Database } from '../server/db/schema.ts';
 import { importRows, groupsOf } from './import-rows.ts';
 import type { Day } from './days.ts';

@@ -1,6 +1,6 @@
-import { announce } from '../server/start/start-messages.ts';
-import { startPortal, type StartingPortal } from '../server/start/start-portal.ts';
-import { runProgram } from '../server/start/startup-error.ts';
+import { announce } from '../server/app/start-messages.ts';
+import { startPortal, type StartingPortal } from '../server/app/start-portal.ts';
+import { runProgram } from '../server/app/run-program.ts';
 import { isNew, isSeeded } from './demo-info.ts';
 import { migrateDemo } from './demo-tables.ts';
 import { checkDemoAccounts } from './check-accounts.ts';

@@ -1,6 +1,6 @@
 import { environment } from './env.ts';
-import { startPortal } from './start/start-portal.ts';
-import { runProgram } from './start/startup-error.ts';
+import { startPortal } from './app/start-portal.ts';
+import { runProgram } from './app/run-program.ts';
 
 // The portal alone, with nothing added.
 await runProgram(() => startPortal(environment()));

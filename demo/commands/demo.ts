@@ -4,7 +4,7 @@ import { migrateDemo } from '../demo-tables.ts';
 import { demoEnvironment } from '../env.ts';
 import { otherAccountsInDemo, removeDemo } from '../remove-demo.ts';
 import { seed } from '../seed.ts';
-import { runProgram } from '../../server/start/startup-error.ts';
+import { runProgram } from '../../server/app/run-program.ts';
 import { StartupError } from '../../server/errors/startup-error.ts';
 import { confirm } from '../../server/commands/confirm.ts';
 import { closeForCommand, openForCommand } from '../../server/commands/open-database.ts';

@@ -1,5 +1,5 @@
-import { restore } from '../../server/backup/restore.ts';
-import { runProgram } from '../../server/start/startup-error.ts';
+import { restore } from '../../server/commands/restore-archive.ts';
+import { runProgram } from '../../server/app/run-program.ts';
 import { runDemoMigrations } from '../demo-tables.ts';
 
 // The archive of a portal that has or had the demo has its tables.

@@ -6,7 +6,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { isSeeded } from '../demo-info.ts';
 import { migrateDemo } from '../demo-tables.ts';
 import { seed } from '../seed.ts';
-import { runProgram } from '../../server/start/startup-error.ts';
+import { runProgram } from '../../server/app/run-program.ts';
 import { StartupError } from '../../server/errors/startup-error.ts';
 import { confirm } from '../../server/commands/confirm.ts';
 import { readOptions } from '../../server/commands/options.ts';

@@ -1,4 +1,4 @@
-import { answerFileJobs } from '../../server/file-jobs/worker-replies.ts';
+import { answerFileJobs } from '../../server/jobs/worker-replies.ts';
 import type { DemoDocument } from './document.ts';
 import { generate } from './generate.ts';
 

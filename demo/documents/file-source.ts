@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { readStored } from '../../server/db/stored.ts';
-import { fileLimits } from '../../server/file-jobs/file-pool.ts';
-import { createWorkerPool } from '../../server/file-jobs/worker-pool.ts';
+import { fileLimits } from '../../server/app/file-pool.ts';
+import { createWorkerPool } from '../../server/jobs/worker-pool.ts';
 import type { FileSource } from '../../server/files/stored-files.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { withDemoTables } from '../demo-tables.ts';

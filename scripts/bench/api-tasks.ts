@@ -1,4 +1,4 @@
-import { attentionList } from '../../server/attention/attention-list.ts';
+import { attentionList } from '../../server/handlers/attention-list.ts';
 import { fleetCertificates } from '../../server/handlers/fleet-certificates.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { publicationHandlers } from '../../server/handlers/publications.ts';

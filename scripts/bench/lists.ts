@@ -5,7 +5,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { chartFleet } from '../../server/handlers/fleet-chart.ts';
 import { listFleet } from '../../server/handlers/fleet-list.ts';
-import { searchEverything } from '../../server/search/search-everything.ts';
+import { searchEverything } from '../../server/handlers/search-everything.ts';
 import type { FleetListPage } from '../../src/contract/fleet/fleet-list.ts';
 import { everyPermission, signedInCall } from '../../tests/support/signed-in-call.ts';
 import { importParts } from './import-parts.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { noteUpdates, positionsSource } from '../import/data-sources.ts';
 import { type AisLine, type AisPosition, createAisReader } from './decode.ts';
 import { addDrops, type DroppedPositions } from './dropped-positions.ts';
-import type { AisHeard } from './heard.ts';
+import type { AisHeard } from '../db/ais-heard.ts';
 import { byMmsi } from './vessels-by-mmsi.ts';
 import { canReach, type TimedPosition } from './plausible.ts';
 

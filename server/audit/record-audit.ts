@@ -1,5 +1,5 @@
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from '../../src/contract/administration/audit.ts';
-import type { AuditValues } from './audit-values.ts';
+import type { AuditValues } from '../db/audit-values.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 

@@ -3,8 +3,8 @@ import { defaultCalendar } from '../../src/contract/calendar/own-calendar.ts';
 import { changedByCaller } from '../audit/last-change.ts';
 import { nextDigest } from './next-digest.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { HttpError } from '../http/http-error.ts';
-import { requireVersion, versionOf } from '../http/require-version.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { requireVersion, versionOf } from '../request/require-version.ts';
 import { lockAccount } from '../session/token-families.ts';
 
 /** What the caller has chosen for the feed and the digest, or what holds until then. */

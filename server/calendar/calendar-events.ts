@@ -3,8 +3,8 @@ import { dueHref, dueKinds } from '../../src/contract/calendar/due-kinds.ts';
 import { longDay } from '../../src/contract/format.ts';
 import { icalendarText } from '../../src/contract/written-text.ts';
 import type { Database } from '../db/schema.ts';
-import { serverKeys } from '../session/keys.ts';
-import type { CalendarEvent } from '../file-jobs/file-job.ts';
+import { serverKeys } from '../db/server-keys.ts';
+import type { CalendarEvent } from '../files/file-job.ts';
 import type { DueItem } from './due-items.ts';
 import { reviseEvents, type RevisedEvent } from './event-revisions.ts';
 

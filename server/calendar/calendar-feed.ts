@@ -5,7 +5,7 @@ import { hashOfSecret } from '../session/secret.ts';
 import { after } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { type DueFilter, type DueReader, selectDueItems } from './due-items.ts';
-import type { CalendarEvent } from '../file-jobs/file-job.ts';
+import type { CalendarEvent } from '../files/file-job.ts';
 import { calendarEvents } from './calendar-events.ts';
 
 /** A person who gets due dates: what they chose, and what they may read now. */

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, type ICalCalendar, ICalEventTransparency } from 'ical-generator';
 import { dueKinds } from '../../src/contract/calendar/due-kinds.ts';
-import type { CalendarEvent } from '../file-jobs/file-job.ts';
+import type { CalendarEvent } from '../files/file-job.ts';
 
 /** How often calendars are asked to reload, in seconds. */
 const reloadSeconds = 60 * 60;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../db/schema.ts';
-import { serverKeys } from '../session/keys.ts';
+import { serverKeys } from '../db/server-keys.ts';
 
 /** Where links that end the digest lead; the token follows. */
 export const unsubscribePath = '/digest/unsubscribe';

@@ -1,5 +1,5 @@
 import { utcMinuteOf } from '../../src/contract/day-arithmetic.ts';
-import { listFaults } from '../faults/client-faults.ts';
+import { listFaults } from './client-faults.ts';
 import { afterDays } from '../clock.ts';
 import type { Checked, Finding } from './self-check.ts';
 

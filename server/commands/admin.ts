@@ -8,8 +8,8 @@ import {
   listAccounts,
   recordPrintedLink,
   resetSecondFactor,
-} from '../admin/accounts.ts';
-import { handOver } from '../admin/hand-over.ts';
+} from '../people/accounts.ts';
+import { handOver } from '../vessels/hand-over.ts';
 import {
   companyNameTaken,
   createCompany,
@@ -17,12 +17,12 @@ import {
   listCompanies,
   renameCompany,
   setNeedsProvider,
-} from '../admin/companies.ts';
-import { permissionsOf } from '../admin/permission-option.ts';
+} from '../people/companies.ts';
+import { permissionsOf } from '../people/permission-option.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { environment } from '../env.ts';
-import { listFaults } from '../faults/client-faults.ts';
-import { faultLines } from '../faults/fault-lines.ts';
+import { listFaults } from '../checks/client-faults.ts';
+import { faultLines } from './fault-lines.ts';
 import type { Database } from '../db/schema.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { createLog } from '../log.ts';
@@ -30,9 +30,9 @@ import { invitationKind } from '../people/invitation.ts';
 import { providerOf } from '../provider/provider-settings.ts';
 import { createResetLink } from '../session/password-reset.ts';
 import { sessionPolicy } from '../session/policy.ts';
-import { createSetupLink, hasAccounts } from '../session/first-administrator.ts';
+import { createSetupLink, hasAccounts } from '../people/first-administrator.ts';
 import { mailboxOf } from '../session/sign-in.ts';
-import { runProgram } from '../start/startup-error.ts';
+import { runProgram } from '../app/run-program.ts';
 import { closeForCommand, openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';
 

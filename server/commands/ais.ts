@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { findCompany } from '../admin/companies.ts';
+import { findCompany } from '../people/companies.ts';
 import { storeReception, vesselsNotFound } from '../ais/reception.ts';
 import { type AisCounts, createAisRecorder } from '../ais/record-positions.ts';
 import { linesOf, parseAisSource, sourceName } from '../ais/sources.ts';
@@ -7,7 +7,7 @@ import { environment } from '../env.ts';
 import { createBackground } from '../jobs/background.ts';
 import { startRepeating } from '../jobs/repeating.ts';
 import { createLog } from '../log.ts';
-import { runProgram } from '../start/startup-error.ts';
+import { runProgram } from '../app/run-program.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';

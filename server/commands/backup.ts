@@ -8,7 +8,7 @@ import { writingTo } from '../backup/full-disk.ts';
 import { withWorkingFolder } from '../backup/working-folder.ts';
 import { environment } from '../env.ts';
 import { readBuiltPortal } from '../http/built-portal.ts';
-import { runProgram } from '../start/startup-error.ts';
+import { runProgram } from '../app/run-program.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { readOptions } from './options.ts';
 

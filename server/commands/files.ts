@@ -2,7 +2,7 @@ import { counted } from '../../src/contract/format.ts';
 import { environment } from '../env.ts';
 import { moveToDatabase, moveToStore } from '../files/move-files.ts';
 import { createObjectStore } from '../files/object-store.ts';
-import { runProgram } from '../start/startup-error.ts';
+import { runProgram } from '../app/run-program.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { closeForCommand, openForCommand } from './open-database.ts';
 import { readOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import { emptyDataDir, hasDatabase, isEmptyDataDir, lockDataDir } from '../db/data-dir-lock.ts';
 import { environment } from '../env.ts';
-import { runProgram } from '../start/startup-error.ts';
+import { runProgram } from '../app/run-program.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { confirm } from './confirm.ts';
 import { readOptions } from './options.ts';

@@ -6,8 +6,8 @@ import type { DigestRhythm } from '../../src/contract/calendar/own-calendar.ts';
 import type { DueKindName } from '../../src/contract/calendar/due-kinds.ts';
 import type { NewView } from '../../src/contract/views/saved-view.ts';
 import type { FaultEvent } from '../../src/contract/fault-report.ts';
-import type { AisHeard } from '../ais/heard.ts';
-import type { AuditValues } from '../audit/audit-values.ts';
+import type { AisHeard } from './ais-heard.ts';
+import type { AuditValues } from './audit-values.ts';
 import type { SecondFactorSchema } from './second-factor-schema.ts';
 import type { Day, Json, MaybeJson, MaybeMoment, Moment, OwnCompany } from './column-types.ts';
 

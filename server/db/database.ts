@@ -4,7 +4,7 @@ import { TypeOverrides, types as serverTypes } from 'pg';
 import type { PoolFigures } from './database-unavailable.ts';
 import type { Database } from './schema.ts';
 import { type DatabaseLimits, defaultLimits } from '../env.ts';
-import { paced } from '../jobs/paced.ts';
+import { paced } from './paced.ts';
 import { companyHandles } from './company-handles.ts';
 import type { EmbeddedOptions } from './embedded-asks.ts';
 import { embeddedDialect } from './embedded-dialect.ts';

@@ -1,5 +1,5 @@
 import { type Dialect, Kysely, type LogEvent } from 'kysely';
-import type { LetOthersRead, RunStatements } from '../jobs/paced.ts';
+import type { LetOthersRead, RunStatements } from './paced.ts';
 import type { ActingFor } from './acting-for.ts';
 import { companyHandles } from './company-handles.ts';
 import type { Replica } from './replica.ts';

@@ -136,7 +136,7 @@ export interface Schema
     /** Deficiencies, observations or non-conformities found, and how many of them are still open. */
     findings: Generated<number>;
     open_findings: Generated<number>;
-    /** The row of the kind's list without title, date, status, ids and attachment flag (server/db/record-fields.ts). */
+    /** The row of the kind's list without title, date, status, ids and attachment flag (server/fleet/record-fields.ts). */
     row: Json<Record<string, unknown>>;
     /** The kind's detail without title, date, status, id and attachments. */
     detail: Json<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCodeOf } from './error-code.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
 
 /** A folder, and what messages call the disk that it is on, after 'the'. */
 export interface Disk {

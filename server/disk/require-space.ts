@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { type Disk, logBytes, missingSpace } from './disk-space.ts';
 
 /** The bytes of a change are written twice: to the log of the database, and to its tables. */

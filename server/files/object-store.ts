@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 /** A file as it is named in the store. */
 export interface StoredObject {

@@ -3,7 +3,7 @@ import type { FleetListFilter, FleetSortField } from '../../src/contract/fleet/f
 import type { Family } from '../../src/contract/records/kind.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { sireDeadlines } from './inspection-conditions.ts';
 import { conditionsOf, type FleetListName } from './record-conditions.ts';
 import { recordStatus } from './record-status.ts';

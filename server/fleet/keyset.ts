@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 /** One value that rows are ordered by; null comes last in both directions. The last key of an order is unique. */
 export interface OrderKey {

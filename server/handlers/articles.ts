@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { Article, Broadcast, NewsDetail } from '../../src/contract/models/news.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { notFound } from '../http/http-error.ts';
+import { notFound } from '../errors/http-error.ts';
 import type { NewsKind } from '../db/publication-schema.ts';
 import { type ListFilter, listFiltered } from './filtered-list.ts';
-import { ownVessel } from './own-vessel.ts';
+import { ownVessel } from '../vessels/own-vessel.ts';
 
 /** The articles of one kind of the caller's company, optionally of one category. Articles apply to every vessel. */
 export const searchArticles = async (

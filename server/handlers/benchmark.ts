@@ -1,6 +1,6 @@
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { notFound } from '../http/http-error.ts';
+import { notFound } from '../errors/http-error.ts';
 
 /** The benchmark of the caller's company, parents before their children; 404 for another owner. */
 export const readBenchmark = async ({ owner }: CallInput<'account.dashboard'>, { db, caller }: SignedInContext) => {

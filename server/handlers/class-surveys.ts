@@ -1,7 +1,7 @@
 import { surveyStatus } from '../fleet/survey-status.ts';
 import type { Handlers } from './handler.ts';
 import { listFleet } from './fleet-list.ts';
-import { ownVessel } from './own-vessel.ts';
+import { ownVessel } from '../vessels/own-vessel.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** A vessel's surveys and conditions of class with today's status, earliest due date first. */

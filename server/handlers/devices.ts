@@ -1,5 +1,5 @@
 import type { Handlers } from './handler.ts';
-import { notFound } from '../http/http-error.ts';
+import { notFound } from '../errors/http-error.ts';
 import { isInUse, saveDevice } from '../session/device.ts';
 import { ownAccounts } from '../session/own-accounts.ts';
 import { endTokenFamilies, lockAccount } from '../session/token-families.ts';

@@ -5,7 +5,7 @@ import { readPosition } from '../fleet/read-position.ts';
 import { dueDay, recordStatus } from '../fleet/record-status.ts';
 import { selectWhereabouts } from '../fleet/select-whereabouts.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { notFound } from '../http/http-error.ts';
+import { notFound } from '../errors/http-error.ts';
 
 type OpenFindings = Partial<Readonly<Record<KindName, number>>>;
 

@@ -11,7 +11,7 @@ import { selectDueOfVessels } from '../fleet/select-due-of-vessels.ts';
 import { callNear } from '../fleet/near-call.ts';
 import { type Period, type SelectedVoyage, selectVoyages } from '../fleet/select-voyages.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { ownVessels } from './vessels.ts';
 
 type Answer = CallOutput<'schedule.fleet'>;

@@ -1,5 +1,5 @@
 import type { CallInput, CallName, CallOutput, EveryCall } from '../../src/contract/catalogue.ts';
-import type { WrittenFile } from '../file-jobs/file-job.ts';
+import type { WrittenFile } from '../files/file-job.ts';
 import type { RequestContext, SignedInContext } from '../request/request-context.ts';
 
 /** A download: sent as an attachment under this name. */

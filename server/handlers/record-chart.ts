@@ -5,9 +5,9 @@ import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { countedByMonth } from '../fleet/count-by-month.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { notFound } from '../http/http-error.ts';
+import { notFound } from '../errors/http-error.ts';
 import { drillFigures, figuresPerYear, type Unit, unitPatterns } from './chart-figures.ts';
-import { ownVessel, ownVesselId, selectOwnVessel } from './own-vessel.ts';
+import { ownVessel, ownVesselId, selectOwnVessel } from '../vessels/own-vessel.ts';
 import { databaseDay, earliestChartDate, filtersFields, matchesFields, selectFiltered } from './record-filter.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 

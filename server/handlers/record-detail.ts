@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
-import { composeDetail } from '../db/record-fields.ts';
+import { composeDetail } from '../fleet/record-fields.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { FileAnswer } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { notFound } from '../http/http-error.ts';
+import { notFound } from '../errors/http-error.ts';
 import { storedFile } from './stored-file.ts';
 import { asBigint } from '../db/as-bigint.ts';
 

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { maxListRows, type RecordFilter } from '../../src/contract/models/filter.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
-import { composeRow } from '../db/record-fields.ts';
+import { composeRow } from '../fleet/record-fields.ts';
 import { fleetSource } from '../fleet/fleet-source.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { notFound } from '../http/http-error.ts';
-import { ownVesselId, selectOwnVessel } from './own-vessel.ts';
+import { notFound } from '../errors/http-error.ts';
+import { ownVesselId, selectOwnVessel } from '../vessels/own-vessel.ts';
 import { byDate, placedBy, selectFiltered, selectMatching } from './record-filter.ts';
 
 /** The list rows of a kind in the shape of its contract, with the total count of the filter. */

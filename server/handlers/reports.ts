@@ -5,10 +5,10 @@ import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import { type StoredFile, storedFile } from './stored-file.ts';
 import type { FileAnswer } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { notFound, HttpError } from '../http/http-error.ts';
+import { notFound, HttpError } from '../errors/http-error.ts';
 import type { Schema } from '../db/schema.ts';
 import { listFiltered } from './filtered-list.ts';
-import { ownVessel } from './own-vessel.ts';
+import { ownVessel } from '../vessels/own-vessel.ts';
 
 type ReportKind = Schema['report_file']['kind'];
 

@@ -1,7 +1,7 @@
 import type { FleetSchedule } from '../../src/contract/models/vessel.ts';
 import { selectVoyages } from '../fleet/select-voyages.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { ownVessel } from './own-vessel.ts';
+import { ownVessel } from '../vessels/own-vessel.ts';
 
 /** A vessel's voyages in order, each with its port calls and its ETA changes reported until now. */
 export const fleetSchedule = async ({ imo }: { imo: string }, call: SignedInContext): Promise<FleetSchedule> => {

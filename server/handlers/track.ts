@@ -9,7 +9,7 @@ import { selectWhereabouts, type Whereabouts } from '../fleet/select-whereabouts
 import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { notFound } from '../http/http-error.ts';
+import { notFound } from '../errors/http-error.ts';
 
 /** Handlers of the positions of the account's vessels and the voyage of one vessel. */
 export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'track.byImo' | 'track.lastUpdate'> = {

@@ -3,8 +3,8 @@ import { optionFilter } from '../../src/contract/models/filter.ts';
 import { mayRead } from '../../src/contract/permission.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import type { Handlers } from './handler.ts';
-import { selectOwnVessel } from './own-vessel.ts';
-import { notFound } from '../http/http-error.ts';
+import { selectOwnVessel } from '../vessels/own-vessel.ts';
+import { notFound } from '../errors/http-error.ts';
 import { databaseDay } from './record-filter.ts';
 
 /** A vessel's particulars, the manager's text about it, and the newest attachment of each kind of its records. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { optionFilter, type VettingFilter } from '../../src/contract/models/filter.ts';
 import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { notFound, HttpError } from '../http/http-error.ts';
-import { ownVessel } from './own-vessel.ts';
+import { notFound, HttpError } from '../errors/http-error.ts';
+import { ownVessel } from '../vessels/own-vessel.ts';
 import { databaseDay, earliestChartDate } from './record-filter.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 

@@ -1,7 +1,7 @@
 import { selectReports, voyageReport } from '../fleet/select-reports.ts';
 import type { Handlers } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { ownVessel, ownVoyage } from './own-vessel.ts';
+import { ownVessel, ownVoyage } from '../vessels/own-vessel.ts';
 
 /** The newest noon, departure or arrival report of a vessel, or of one of its voyages. */
 export const reportHandlers: Pick<Handlers, 'track.latestReport' | 'track.latestOfVoyage'> = {

@@ -9,8 +9,8 @@ import { selectReports, voyageReport } from '../fleet/select-reports.ts';
 import { selectTrack, trackPoint } from '../fleet/select-track.ts';
 import { type Period, type SelectedVoyage, selectVoyages } from '../fleet/select-voyages.ts';
 import type { Handlers } from './handler.ts';
-import { notFound } from '../http/http-error.ts';
-import { ownVessel, ownVoyage } from './own-vessel.ts';
+import { notFound } from '../errors/http-error.ts';
+import { ownVessel, ownVoyage } from '../vessels/own-vessel.ts';
 
 const hourMs = 3_600_000;
 const reachMs = maxVoyageDays * 24 * hourMs;

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { createReportLimit } from './policy-report-limit.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import type { AppEnv } from './request-log.ts';
 
 /** Where browsers report violations of the content security policy. */

@@ -3,7 +3,7 @@ import type { RequestIdVariables } from 'hono/request-id';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import { inRequest, requestScope } from '../request-scope.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import type { Tracing } from './tracing.ts';
 
 /** Hono's environment: the variables of a request. */
 export interface AppEnv {

@@ -4,7 +4,7 @@ import type { AuditActor } from '../audit/record-audit.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
 import { requireSpace } from '../disk/require-space.ts';
 import type { Database } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { applyBatch } from './apply.ts';
 import { changeState } from './change-state.ts';
 import { checkRows } from './check.ts';

@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { BatchState } from '../../src/contract/administration/import.ts';
 import type { Schema, Database } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 /**
  * Sets the state of a batch, and other values of it; 409 if it is in none of the states from which that may be. Always in a

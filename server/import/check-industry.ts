@@ -1,7 +1,7 @@
 import type { Problem } from '../../src/contract/administration/import.ts';
 import { vettingChapters } from '../fleet/vetting-chapters.ts';
 import type { RowRule } from './row-rule.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 
 /** The rule for rows of the sheet Industry: their programme has the chapters, and no vessel was not inspected. */
 export const checkIndustry: RowRule = (values, _stored, { programme, inspections, vessels }) =>

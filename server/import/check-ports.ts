@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/contract/administration/import.ts';
-import { listedPort } from '../fleet/listed-ports.ts';
+import { listedPort } from '../db/listed-ports.ts';
 import type { RowRule } from './row-rule.ts';
 
 /** The rule for rows of the sheet Ports: a current code, and both coordinates or neither. */

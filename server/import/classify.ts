@@ -9,7 +9,7 @@ import { createSameDay, mayBeRow } from './same-day.ts';
 import { becauseOf, type FoundProblem, refusal, refusedReference, refusedVessel } from './refusal.ts';
 import { cellLengthText } from '../../src/contract/written-text.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 import { timeText } from './values/time-text.ts';
 
 /** What becomes of a row of a file, as the table import_row stores it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listedPort } from '../fleet/listed-ports.ts';
+import { listedPort } from '../db/listed-ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from './files/store-files.ts';
 import { add, keyOf, type Lookups, placeholderParts } from './lookups.ts';

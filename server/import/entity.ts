@@ -6,7 +6,7 @@ import { readImo } from '../../src/contract/administration/identifiers.ts';
 import { imoNamed, keyOf, type Lookups, partsOf, placeholder } from './lookups.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
 import type { Entity, EncodeContext, Sheet } from './sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 
 type Values = Readonly<Record<string, CellValue>>;
 

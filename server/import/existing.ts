@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rowPages } from '../db/row-pages.ts';
 import type { Database } from '../db/schema.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 import { columnsOf, valuesOf } from './entity.ts';
 import { keyOf, type Lookups, withoutDecimals } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';

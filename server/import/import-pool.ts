@@ -1,4 +1,4 @@
-import { createWorkerPool, type PoolLimits, type WorkerPool } from '../file-jobs/worker-pool.ts';
+import { createWorkerPool, type PoolLimits, type WorkerPool } from '../jobs/worker-pool.ts';
 import type { ImportJob } from './import-job.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import type { Background } from '../jobs/background.ts';
 import { createFairQueue } from '../jobs/fair-queue.ts';
 import type { Step } from './steps.ts';

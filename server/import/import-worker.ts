@@ -1,4 +1,4 @@
-import { answerFileJobs } from '../file-jobs/worker-replies.ts';
+import { answerFileJobs } from '../jobs/worker-replies.ts';
 import { readFiles } from './files/read-files.ts';
 import type { ImportJob } from './import-job.ts';
 import { mapFile } from './map-file.ts';

@@ -11,7 +11,7 @@ import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { PreparedRow } from './prepared.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 
 /** The items of one row, in the order of the file. */

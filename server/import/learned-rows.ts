@@ -3,7 +3,7 @@ import type { OwnPort } from './own-ports.ts';
 import { add, addOwnPort, addVessel, keyOf, type Lookups } from './lookups.ts';
 import { noteRefused, noteRefusedVessel } from './refusal.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 
 /** The sheets whose rows other rows refer to, with the headers that name them. */
 const learned: Readonly<

@@ -1,6 +1,6 @@
-import { formerCodesOf, listedPort } from '../fleet/listed-ports.ts';
+import { formerCodesOf, listedPort } from '../db/listed-ports.ts';
 import type { Database } from '../db/schema.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 import { createOwnPorts, type OwnPort, type OwnPorts, readOwnPorts } from './own-ports.ts';
 import { sameName } from './same-name.ts';
 import { type Scope, vesselsOf } from './scope.ts';

@@ -1,9 +1,9 @@
 import type { Problem } from '../../src/contract/administration/import.ts';
-import { listedPort } from '../fleet/listed-ports.ts';
+import { listedPort } from '../db/listed-ports.ts';
 import { keyOf, type Lookups } from './lookups.ts';
 import { codeOrText } from './own-ports.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 
 /** Says of the ports that rows name, once of each, what the portal does not know of them. */
 export const createPortWarnings = (lookups: Lookups) => {

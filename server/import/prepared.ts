@@ -3,7 +3,7 @@ import type { ReadingRules } from '../../src/contract/administration/reading-rul
 import { looksLikeImo } from '../../src/contract/administration/identifiers.ts';
 import type { FoundProblem } from './refusal.ts';
 import { type Column, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 import { isHeaderRow, normalised, repeatsHeaders } from './header-row.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { cellReader, isZoneHeader, lacksZone, splitZone } from './values/joined-cell.ts';

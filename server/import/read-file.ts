@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BatchState, TableMapping } from '../../src/contract/administration/import.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { changeState } from './change-state.ts';
 import type { MapAnswer } from './import-job.ts';
 import { FileRefused } from './read/file-refused.ts';

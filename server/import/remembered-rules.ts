@@ -4,7 +4,7 @@ import type { RememberedChoice } from '../../src/contract/administration/import-
 import { answerText } from '../../src/contract/administration/question-words.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import type { Database } from '../db/schema.ts';
-import { notFound } from '../http/http-error.ts';
+import { notFound } from '../errors/http-error.ts';
 import { sheetTitle } from './sheets/sheets.ts';
 
 /** What a company chose for kinds of files, in words, the newest first. */

@@ -3,7 +3,7 @@ import { isSame, valuesOf } from './entity.ts';
 import { type Lookups, placeholderParts } from './lookups.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
 import type { Column, Entity, Sheet } from './sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 import { sheets } from './sheets/sheets.ts';
 import { plainTextOf } from './values/plain-text.ts';
 import { timeText } from './values/time-text.ts';

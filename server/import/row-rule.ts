@@ -1,6 +1,6 @@
 import type { FoundProblem } from './refusal.ts';
 import type { Entity } from './sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 
 /** Why a new or changed row may not be written: its cells, the stored row if there is one, and the row it would become. */
 export type RowRule = (

@@ -2,7 +2,7 @@ import type { Problem } from '../../src/contract/administration/import.ts';
 import { naturalKey } from './existing.ts';
 import type { PreparedRow } from './prepared.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 import { timeText } from './values/time-text.ts';
 
 /**

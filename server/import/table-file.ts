@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { csvFormat } from '../../src/contract/written-text.ts';
 import { createXlsxWriter, lettersOf, type XlsxCell, type XlsxSheet } from '../../src/contract/xlsx/xlsx-writer.ts';
 import { explanationOf } from './mapping.ts';
-import type { SheetOutline, TableFile, TablePage, CellValue } from '../file-jobs/file-job.ts';
+import type { SheetOutline, TableFile, TablePage, CellValue } from '../files/file-job.ts';
 import type { Column } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import { csvText, workbookCell } from './workbook-cells.ts';

@@ -11,7 +11,7 @@ import type { ImportRights, Scope } from './scope.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 import { batchOf, type OwnBatch } from './steps.ts';
-import type { TableFile, TablePage, CellValue } from '../file-jobs/file-job.ts';
+import type { TableFile, TablePage, CellValue } from '../files/file-job.ts';
 
 /** Rows that are read, and sent to the process that writes them, at once: some milliseconds of this process. */
 const pageRows = 200;

@@ -1,7 +1,7 @@
 import { liftTimeouts } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/unique-violation.ts';
 import type { Database } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { type ApplyInput, lockCompany, recordBatch } from './apply.ts';
 import { changeState } from './change-state.ts';
 import { changesSince } from './changed-since.ts';

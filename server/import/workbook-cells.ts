@@ -1,7 +1,7 @@
 import { firstExcelDay } from '../../src/contract/written-text.ts';
 import type { XlsxCell } from '../../src/contract/xlsx/xlsx-writer.ts';
 import type { Column } from './sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 
 const formats: Readonly<Partial<Record<Column['type'], string>>> = {
   date: 'yyyy-mm-dd',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { findCompany } from '../admin/companies.ts';
+import { findCompany } from '../people/companies.ts';
 import { asUnavailable } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import { FileRefused } from '../import/read/file-refused.ts';

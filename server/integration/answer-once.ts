@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { Database } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { ChangedSinceCheck } from '../import/changed-since-check.ts';
 import { holdKey, type LiveKey } from './api-keys.ts';
 import { type Fleet, readFleet } from './fleet-of-key.ts';

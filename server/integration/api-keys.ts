@@ -4,7 +4,7 @@ import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import type { Database } from '../db/schema.ts';
 import { after, afterDays } from '../clock.ts';
-import { HttpError, notFound } from '../http/http-error.ts';
+import { HttpError, notFound } from '../errors/http-error.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
 
 interface At {

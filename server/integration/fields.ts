@@ -3,7 +3,7 @@ import type { Problem } from '../../src/contract/administration/import.ts';
 import { repeatedItems } from '../import/item-matches.ts';
 import type { PreparedRow } from '../import/prepared.ts';
 import type { Column, Sheet } from '../import/sheets/sheet.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 import { columnNamed, sheets } from '../import/sheets/sheets.ts';
 import { misfitOf } from './json-fields.ts';
 import { type FileField, type ItemFile, readItemFiles } from './item-files.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Schema, Database } from '../db/schema.ts';
 import { after } from '../clock.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 /** How long the answer of a request is kept, and how long one without an answer counts as in progress. */
 export const keptAnswerSeconds = 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Problem } from '../../src/contract/administration/import.ts';
 import type { Database } from '../db/schema.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
+import type { CellValue } from '../files/file-job.ts';
 import { fileName } from '../../src/contract/file-name.ts';
 import { type BatchFiles, storedByHash } from '../import/files/batch-files.ts';
 import { mediaTypeOf } from '../import/files/file-types.ts';

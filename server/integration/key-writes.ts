@@ -6,7 +6,7 @@ import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
 import type { Database } from '../db/schema.ts';
-import { HttpError, notFound } from '../http/http-error.ts';
+import { HttpError, notFound } from '../errors/http-error.ts';
 import { applyChecked, lockCompany } from '../import/apply.ts';
 import { countsOf, insertBatchWithoutFile, noContents } from '../import/batch-without-file.ts';
 import type { CheckedRow } from '../import/classify.ts';

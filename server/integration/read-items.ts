@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
 import type { Database } from '../db/schema.ts';
-import type { CellValue } from '../file-jobs/file-job.ts';
-import { HttpError } from '../http/http-error.ts';
+import type { CellValue } from '../files/file-job.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { itemValuesOf, valuesOf } from '../import/entity.ts';
 import { readRows, targetKey } from '../import/existing.ts';
 import { readSheetLookups } from '../import/lookups.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 /** How much work of one key may run and wait, and the seconds after which rejected work may be retried. */
 interface TurnLimits {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { RateLimit } from '../session/rate-limit.ts';
+import type { RateLimit } from '../request/rate-limit.ts';
 
 /** The links that set a password: for a forgotten one, or for the first one of an invited person; or the code for a person who has one. */
 export type LinkKind = 'reset' | 'invitation' | 'code';

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { DeletedPerson } from '../../src/contract/administration/person.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import type { RequestContext, SignedInContext } from '../request/request-context.ts';
-import { notFound } from '../http/http-error.ts';
-import { binSince, binUntil } from '../rows/bin-time.ts';
+import { notFound } from '../errors/http-error.ts';
+import { binSince, binUntil } from '../audit/bin-time.ts';
 import { deactivateAccount } from './deactivate-account.ts';
 
 /** Puts an account into the bin, with all that it has, and ends its sessions and links. Within a transaction. */

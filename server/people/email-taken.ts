@@ -1,4 +1,4 @@
-import { binUntil } from '../rows/bin-time.ts';
+import { binUntil } from '../audit/bin-time.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { Database } from '../db/schema.ts';
 

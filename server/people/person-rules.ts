@@ -3,7 +3,7 @@ import type { NewPerson } from '../../src/contract/administration/person.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import type { Database } from '../db/schema.ts';
 import type { Principal } from '../request/request-context.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { noPassword } from '../session/password.ts';
 import { imonosOf } from './select-people.ts';
 

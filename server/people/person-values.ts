@@ -1,4 +1,4 @@
-import type { AuditValues } from '../audit/audit-values.ts';
+import type { AuditValues } from '../db/audit-values.ts';
 import type { Held } from './person-rules.ts';
 
 /** What a person may read and see, as the audit log shows it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 /**
  * Refuses what would open or close the accounts that a person has in other companies too: that is for the operator of the portal,

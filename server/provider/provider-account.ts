@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressPattern } from '../../src/contract/administration/setup.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
 import { permissionsOfTemplate, type TemplateName } from '../../src/contract/administration/permission-templates.ts';
-import { insertAccount, setPermissions } from '../admin/accounts.ts';
+import { insertAccount, setPermissions } from '../people/accounts.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/schema.ts';
 import { lockCompany } from '../people/person-rules.ts';

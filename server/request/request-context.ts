@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Permission } from '../../src/contract/permission.ts';
 import type { Database } from '../db/schema.ts';
-import type { FileMaker } from '../file-jobs/file-job.ts';
+import type { FileMaker } from '../files/file-job.ts';
 import type { BytesOf } from '../files/stored-files.ts';
 
 /** The account of a valid access token, with its session and device. */

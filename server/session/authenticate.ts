@@ -4,7 +4,7 @@ import type { RequestContext, Principal } from '../request/request-context.ts';
 import { after } from '../clock.ts';
 import type { SessionRead, SessionReads } from './session-reads.ts';
 import { isLive } from './token-families.ts';
-import { serverKeys } from './keys.ts';
+import { serverKeys } from '../db/server-keys.ts';
 import { type AccessToken, type Generation, readAccessToken } from './tokens.ts';
 
 /**

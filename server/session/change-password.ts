@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../request/request-context.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { endPasswordLinks, passwordChangedEmail } from './password-reset.ts';
 import { passwordProblem } from './password-rule.ts';
 import { recordOwnChange } from './own-account.ts';

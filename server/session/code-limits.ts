@@ -1,7 +1,7 @@
 import { addressBlock } from '../request/address-block.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { NotificationServices } from './notifications.ts';
-import { type RateLimit, rateLimit } from './rate-limit.ts';
+import { type RateLimit, rateLimit } from '../request/rate-limit.ts';
 
 const daySeconds = 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../request/request-context.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { verifyPassword } from './password.ts';
-import { rateLimit } from './rate-limit.ts';
+import { rateLimit } from '../request/rate-limit.ts';
 import type { SignInServices } from './sign-in.ts';
 
 /** Checks the password of the signed-in account, within limits, before something of its sign-in changes; returns its hash. */

@@ -2,7 +2,7 @@ import { utcMinuteOf } from '../../src/contract/day-arithmetic.ts';
 import type { Background } from '../jobs/background.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { Email, Mail } from '../mail/mail.ts';
-import { rateLimit } from './rate-limit.ts';
+import { rateLimit } from '../request/rate-limit.ts';
 import type { SessionPolicy } from './policy.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 

@@ -1,7 +1,7 @@
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { ownAccounts } from './own-accounts.ts';
 import type { FactorOwner } from './second-factor.ts';
 import { lockAccount } from './token-families.ts';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { createFairQueue, QueueFull } from '../jobs/fair-queue.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import type { Hash, HashInput } from './scrypt.ts';
 
 /** The lane and the subject of a hash: known devices go first, addresses with recent failures last. */

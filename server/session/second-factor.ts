@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../db/schema.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { seal, unseal } from '../mail/sealed-text.ts';
-import { serverKeys } from './keys.ts';
+import { serverKeys } from '../db/server-keys.ts';
 
 type At = Pick<RequestContext, 'db' | 'now'>;
 

@@ -2,7 +2,7 @@ import type { TokenPair } from '../../src/contract/models/account.ts';
 import type { Database } from '../db/schema.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { after } from '../clock.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { countCode } from './code-limits.ts';
 import { factorEmail, type NotificationServices, notifyOfNewDevice } from './notifications.ts';
 import { lockSignIn, openSession, selectSignIn, type SignInDevice } from './open-session.ts';

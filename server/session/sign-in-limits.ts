@@ -2,7 +2,7 @@ import { addressBlock } from '../request/address-block.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { HashFor } from './password-hashing.ts';
 import type { SessionPolicy } from './policy.ts';
-import { type RateLimit, rateLimit, rateLimited } from './rate-limit.ts';
+import { type RateLimit, rateLimit, rateLimited } from '../request/rate-limit.ts';
 
 /** A sign-in attempt: the e-mail of the account, and the device if the account was signed in from it before. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ServerKeys } from './keys.ts';
+import type { ServerKeys } from '../db/server-keys.ts';
 import { after } from '../clock.ts';
 
 /** Identifies a pair of tokens: the family and the number of renewals. */

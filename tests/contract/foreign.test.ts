@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { setPermissions } from '../../server/admin/accounts.ts';
-import { permissionsOf } from '../../server/admin/permission-option.ts';
+import { setPermissions } from '../../server/people/accounts.ts';
+import { permissionsOf } from '../../server/people/permission-option.ts';
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import { ask } from '../support/ask.ts';
 import { bound, noObjects, unbound } from '../support/bound-calls.ts';

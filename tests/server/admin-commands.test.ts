@@ -8,9 +8,9 @@ import {
   recordPrintedLink,
   setPermissions,
   setVessels,
-} from '../../server/admin/accounts.ts';
-import { createCompany, findCompany, listCompanies } from '../../server/admin/companies.ts';
-import { permissionsOf } from '../../server/admin/permission-option.ts';
+} from '../../server/people/accounts.ts';
+import { createCompany, findCompany, listCompanies } from '../../server/people/companies.ts';
+import { permissionsOf } from '../../server/people/permission-option.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { createResetLink } from '../../server/session/password-reset.ts';
 import { PermissionName } from '../../src/contract/permission.ts';

@@ -1,8 +1,8 @@
 // @module-tag exhaustive
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { permissionsOf } from '../../server/admin/permission-option.ts';
-import { setPermissions } from '../../server/admin/accounts.ts';
+import { permissionsOf } from '../../server/people/permission-option.ts';
+import { setPermissions } from '../../server/people/accounts.ts';
 import { hashPassword } from '../../server/session/password.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { attentionList } from '../../server/attention/attention-list.ts';
+import { attentionList } from '../../server/handlers/attention-list.ts';
 import {
   type AttentionSource,
   attentionSourceNames,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkClientFaults } from '../../server/checks/check-client-faults.ts';
-import { keepFaultDays, listFaults } from '../../server/faults/client-faults.ts';
-import { faultLines } from '../../server/faults/fault-lines.ts';
+import { keepFaultDays, listFaults } from '../../server/checks/client-faults.ts';
+import { faultLines } from '../../server/commands/fault-lines.ts';
 import { redacted, redactedPath } from '../../src/contract/fault-report.ts';
 import { demoTime } from '../support/demo-day.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeAccountEmail } from '../../server/admin/accounts.ts';
-import { renameCompany } from '../../server/admin/companies.ts';
+import { changeAccountEmail } from '../../server/people/accounts.ts';
+import { renameCompany } from '../../server/people/companies.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import {
   type AdministrationPortal,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../src/contract/demo.ts';
-import { createAccount } from '../../server/admin/accounts.ts';
-import { createCompany } from '../../server/admin/companies.ts';
-import { permissionsOf } from '../../server/admin/permission-option.ts';
+import { createAccount } from '../../server/people/accounts.ts';
+import { createCompany } from '../../server/people/companies.ts';
+import { permissionsOf } from '../../server/people/permission-option.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { createLog } from '../../server/log.ts';
 import { publicAccounts } from '../../demo/public-accounts.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import { createFilePool } from '../../server/file-jobs/file-pool.ts';
+import { createFilePool } from '../../server/app/file-pool.ts';
 import type { Api } from '../../src/services/api/api.ts';
 import { prepareFolder } from '../support/database-images/prepared-database.ts';
 import { fleet } from '../support/fleet-workbook.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../server/log.ts';
 import { createBackground } from '../../server/jobs/background.ts';
-import { createMetrics } from '../../server/metrics/metrics.ts';
+import { createMetrics } from '../../server/app/metrics.ts';
 import { prepareFolder } from '../support/database-images/prepared-database.ts';
 import { freePort } from '../support/loopback.ts';
 import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';

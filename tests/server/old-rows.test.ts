@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { insertRow, insertRowsOf, rowOf } from '../support/rows-of-company.ts';
 import { insertThreeVessels } from '../support/three-vessels.ts';
-import { sweptTables } from '../../server/start/old-rows.ts';
+import { sweptTables } from '../../server/app/old-rows.ts';
 import { sweepAt } from '../support/sweep-at.ts';
 
 let db: Database;

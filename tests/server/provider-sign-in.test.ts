@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/catalogue.ts';
-import { setNeedsProvider } from '../../server/admin/companies.ts';
+import { setNeedsProvider } from '../../server/people/companies.ts';
 import { checkProvider } from '../../server/checks/check-provider.ts';
 import { readEnvironment } from '../../server/env.ts';
 import type { ProviderSettings } from '../../server/provider/provider-settings.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordFieldsOnce } from '../../server/db/migrations/0012-record-fields-once.ts';
-import { composeDetail, composeRow, storedRecord } from '../../server/db/record-fields.ts';
+import { composeDetail, composeRow, storedRecord } from '../../server/fleet/record-fields.ts';
 import { recordHandlers } from '../../server/handlers/records.ts';
 import { VesselFilter } from '../../src/contract/models/filter.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';

@@ -1,8 +1,8 @@
 // @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { handOver } from '../../server/admin/hand-over.ts';
-import { retireVessel } from '../../server/admin/registered-vessels.ts';
+import { handOver } from '../../server/vessels/hand-over.ts';
+import { retireVessel } from '../../server/vessels/registered-vessels.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';

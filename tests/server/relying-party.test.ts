@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relyingPartyOf } from '../../server/passkeys/relying-party.ts';
+import { relyingPartyOf } from '../../server/session/relying-party.ts';
 
 describe('what a passkey is bound to', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SignedInContext } from '../../server/request/request-context.ts';
-import { viewHandlers } from '../../server/views/saved-views.ts';
+import { viewHandlers } from '../../server/handlers/saved-views.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { PermissionName } from '../../src/contract/permission.ts';
 import { maxOwnViews, maxSharedViews, type NewView } from '../../src/contract/views/saved-view.ts';

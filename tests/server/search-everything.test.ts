@@ -6,7 +6,7 @@ import { everyCall } from '../../src/contract/every-call.ts';
 import { PermissionName } from '../../src/contract/permission.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { maxFound } from '../../src/contract/search/found-rows.ts';
-import { searchEverything } from '../../server/search/search-everything.ts';
+import { searchEverything } from '../../server/handlers/search-everything.ts';
 import { now, recordsDatabase } from '../support/records-database.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 import { imo } from '../support/three-vessels.ts';

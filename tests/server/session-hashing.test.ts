@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QueueFull } from '../../server/jobs/fair-queue.ts';
-import { HttpError } from '../../server/http/http-error.ts';
+import { HttpError } from '../../server/errors/http-error.ts';
 import { createPasswordHashing, type HashFor } from '../../server/session/password-hashing.ts';
 import { hashPassword, verifyPassword } from '../../server/session/password.ts';
 import { hashInPool } from '../../server/session/scrypt.ts';

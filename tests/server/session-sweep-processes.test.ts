@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { sessionPolicy as policy } from '../../server/session/policy.ts';
-import { sweep } from '../../server/start/old-rows.ts';
+import { sweep } from '../../server/app/old-rows.ts';
 import { onPostgres } from '../support/database-kinds.ts';
 import { insertAccounts } from '../support/session-portal.ts';
 import { keptDays } from '../support/sweep-at.ts';

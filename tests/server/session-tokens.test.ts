@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ServerKeys, serverKeys } from '../../server/session/keys.ts';
+import { type ServerKeys, serverKeys } from '../../server/db/server-keys.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { type SessionPortal, sessionPortal, type Tokens } from '../support/session-portal.ts';
 

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createAccount } from '../../server/admin/accounts.ts';
-import { createCompany } from '../../server/admin/companies.ts';
-import { permissionsOf } from '../../server/admin/permission-option.ts';
+import { createAccount } from '../../server/people/accounts.ts';
+import { createCompany } from '../../server/people/companies.ts';
+import { permissionsOf } from '../../server/people/permission-option.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { sessionPolicy } from '../../server/session/policy.ts';
 import { after } from '../../server/clock.ts';
-import { createSetupLink, setUp } from '../../server/session/first-administrator.ts';
+import { createSetupLink, setUp } from '../../server/people/first-administrator.ts';
 import { signIn } from '../../server/session/sign-in.ts';
 import { PermissionName } from '../../src/contract/permission.ts';
 import { onEachDatabase } from '../support/database-kinds.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startNotes } from '../../demo/start-notes.ts';
-import { type StartFacts, startMessage } from '../../server/start/start-messages.ts';
+import { type StartFacts, startMessage } from '../../server/app/start-messages.ts';
 
 const facts: StartFacts = {
   env: { address: 'http://localhost:8080', DATABASE_URL: undefined },

@@ -1,6 +1,6 @@
 // @module-tag exhaustive
 import { expect, test } from 'vitest';
-import { startupAdvice } from '../../server/start/startup-advice.ts';
+import { startupAdvice } from '../../server/app/startup-advice.ts';
 import { freePort } from '../support/loopback.ts';
 import { startPortalProcess } from '../support/portal-process.ts';
 

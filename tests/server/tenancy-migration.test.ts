@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handOver } from '../../server/admin/hand-over.ts';
+import { handOver } from '../../server/vessels/hand-over.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../server/env.ts';
-import { startTracing } from '../../server/tracing/trace-requests.ts';
+import { startTracing } from '../../server/http/trace-requests.ts';
 import { prepareFolder } from '../support/database-images/prepared-database.ts';
 import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 

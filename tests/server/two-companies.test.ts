@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeAccountEmail, findAccount, resetSecondFactor } from '../../server/admin/accounts.ts';
-import { setNeedsProvider } from '../../server/admin/companies.ts';
+import { changeAccountEmail, findAccount, resetSecondFactor } from '../../server/people/accounts.ts';
+import { setNeedsProvider } from '../../server/people/companies.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import {
   type AdministrationPortal,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handOver, offerVessel, takeOver, withdrawOffer } from '../../server/admin/hand-over.ts';
+import { handOver, offerVessel, takeOver, withdrawOffer } from '../../server/vessels/hand-over.ts';
 import {
   addVessel,
   changeVessel,
   listVessels,
   readVessel,
   retireVessel,
-} from '../../server/admin/registered-vessels.ts';
+} from '../../server/vessels/registered-vessels.ts';
 import { doubtfulPositions } from '../../server/ais/doubtful-positions.ts';
 import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { openDatabase } from '../../server/db/database.ts';

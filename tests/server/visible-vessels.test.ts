@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setVessels } from '../../server/admin/accounts.ts';
+import { setVessels } from '../../server/people/accounts.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate, migrations, runMigrations } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/db/schema.ts';

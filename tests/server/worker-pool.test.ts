@@ -1,6 +1,6 @@
 // @module-tag exhaustive
 import { afterEach, expect, test } from 'vitest';
-import { createWorkerPool, type PoolLimits, type WorkerPool } from '../../server/file-jobs/worker-pool.ts';
+import { createWorkerPool, type PoolLimits, type WorkerPool } from '../../server/jobs/worker-pool.ts';
 import type { FaultyJob } from '../support/faulty-worker.ts';
 
 let pool: WorkerPool<FaultyJob, number, number>;

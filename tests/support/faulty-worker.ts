@@ -1,4 +1,4 @@
-import type { Reply, Request } from '../../server/file-jobs/worker-pool.ts';
+import type { Reply, Request } from '../../server/jobs/worker-pool.ts';
 
 /** A worker process that behaves as the job says: answers, fails, runs forever, exits, exhausts its memory, counts its environment, or adds its pages. */
 export type FaultyJob = 'answer' | 'fail' | 'never' | 'exit' | 'exhaustMemory' | 'countEnvironment' | 'addPages';

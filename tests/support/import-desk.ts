@@ -1,4 +1,4 @@
-import { permissionsOf } from '../../server/admin/permission-option.ts';
+import { permissionsOf } from '../../server/people/permission-option.ts';
 import type { AuditActor } from '../../server/audit/record-audit.ts';
 import { type DatabasePlace, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';

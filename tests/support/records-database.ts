@@ -1,6 +1,6 @@
 import type { AttachmentVariant } from '../../src/contract/models/attachment.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
-import { storedRecord } from '../../server/db/record-fields.ts';
+import { storedRecord } from '../../server/fleet/record-fields.ts';
 import { preparedDatabase } from './database-images/prepared-database.ts';
 import { recordShape } from './record-shapes.ts';
 import { signedInCall } from './signed-in-call.ts';

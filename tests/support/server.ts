@@ -1,13 +1,13 @@
 import { serve, type ServerType } from '@hono/node-server';
 import { Writable } from 'node:stream';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../../server/http/app.ts';
+import { createApp } from '../../server/app/app.ts';
 import { createBackground } from '../../server/jobs/background.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { createLog } from '../../server/log.ts';
 import type { ObjectStore } from '../../server/files/object-store.ts';
 import type { Email } from '../../server/mail/mail.ts';
-import { createMailQueue } from '../../server/mail/mail-queue.ts';
+import { createMailQueue } from '../../server/session/mail-queue.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { createFileSource } from '../../demo/documents/file-source.ts';
 import type { Provider } from '../../server/provider/provider-sign-in.ts';

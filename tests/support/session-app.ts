@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { createApp } from '../../server/http/app.ts';
+import { createApp } from '../../server/app/app.ts';
 import { createBackground } from '../../server/jobs/background.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import type { Mail } from '../../server/mail/mail.ts';
-import { createMailQueue } from '../../server/mail/mail-queue.ts';
+import { createMailQueue } from '../../server/session/mail-queue.ts';
 import { type SessionPolicy, sessionPolicy } from '../../server/session/policy.ts';
 import { after } from '../../server/clock.ts';
 import { cheapHashing } from './cheap-hashing.ts';

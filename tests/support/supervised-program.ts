@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { onStop, startAgainCode, startHeartbeat } from '../../server/start/heartbeat.ts';
-import { supervise } from '../../server/start/supervise.ts';
+import { onStop, startAgainCode, startHeartbeat } from '../../server/app/heartbeat.ts';
+import { supervise } from '../../server/app/supervise.ts';
 
 /** A program that hangs or asks for another start as the environment says, for tests of its supervision. */
 const { STARTS_AGAIN, HANG_MS = '0', GRACE_MS = '1000', HANGS, WAITS_FOR, EXITS } = process.env;

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/db/schema.ts';
 import { sessionPolicy } from '../../server/session/policy.ts';
-import { sweep } from '../../server/start/old-rows.ts';
+import { sweep } from '../../server/app/old-rows.ts';
 
 /** For how many days rows are kept, unless a test says otherwise. */
 export const keptDays = { audit: 400, imports: 400, positions: 0 };

@@ -1,4 +1,4 @@
-import { createFilePool } from '../../server/file-jobs/file-pool.ts';
+import { createFilePool } from '../../server/app/file-pool.ts';
 
 /** The worker processes in which the server under test creates files. */
 export const { maker: files } = createFilePool();

@@ -1,4 +1,4 @@
-import { listedPort } from '../../fleet/listed-ports.ts';
+import { listedPort } from '../listed-ports.ts';
 import type { Database } from '../schema.ts';
 
 /** Ports that imports added by their UN/LOCODE or their name alone get what the portal's list knows of them. */

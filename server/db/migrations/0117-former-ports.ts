@@ -1,4 +1,4 @@
-import { listedPort } from '../../fleet/listed-ports.ts';
+import { listedPort } from '../listed-ports.ts';
 import type { Database } from '../schema.ts';
 import { portDetails } from './0116-port-details.ts';
 

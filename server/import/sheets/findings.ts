@@ -3,10 +3,10 @@ import { counted } from '../../../src/contract/format.ts';
 import { isObject } from '../../../src/contract/leniency.ts';
 import type { RecordKind } from '../../../src/contract/records/kind.ts';
 import { valueAt } from '../../../src/contract/records/value-at.ts';
-import { withValue } from '../../db/record-fields.ts';
+import { withValue } from '../../fleet/record-fields.ts';
 import { closedSynonyms, itemSynonyms } from './choice-synonyms.ts';
 import type { Column, Entity } from './sheet.ts';
-import type { CellValue } from '../../file-jobs/file-job.ts';
+import type { CellValue } from '../../files/file-job.ts';
 
 const itemStatuses = ['Open', 'In progress', 'Closed'];
 

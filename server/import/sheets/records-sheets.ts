@@ -4,7 +4,7 @@ import type { Family, Field, RecordKind } from '../../../src/contract/records/ki
 import { kindPlaces } from '../../../src/contract/records/kind-places.ts';
 import { type KindName, kindNames, kinds } from '../../../src/contract/records/kinds.ts';
 import { valueAt } from '../../../src/contract/records/value-at.ts';
-import { withValue } from '../../db/record-fields.ts';
+import { withValue } from '../../fleet/record-fields.ts';
 import { blankOf, elementOf, itemFieldsOf, textFieldsOf } from './contract-shapes.ts';
 import { attachmentsColumn } from './file-sheets.ts';
 import { findingsOf, itemStatus } from './findings.ts';

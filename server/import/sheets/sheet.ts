@@ -1,7 +1,7 @@
 import type { VettingProgramme } from '../../../src/contract/models/filter.ts';
 import type { PermissionName } from '../../../src/contract/permission.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { CellValue } from '../../file-jobs/file-job.ts';
+import type { CellValue } from '../../files/file-job.ts';
 
 /** How the text of a cell is read. */
 export type ColumnType =

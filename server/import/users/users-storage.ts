@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { setPermissions, setVessels } from '../../admin/accounts.ts';
+import { setPermissions, setVessels } from '../../people/accounts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { AuditValues } from '../../audit/audit-values.ts';
+import type { AuditValues } from '../../db/audit-values.ts';
 import type { AuditAction } from '../../../src/contract/administration/audit.ts';
 import type { Database } from '../../db/schema.ts';
 import { deactivateAccount } from '../../people/deactivate-account.ts';

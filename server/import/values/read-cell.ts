@@ -1,5 +1,5 @@
 import { type Column, dateTypes } from '../sheets/sheet.ts';
-import type { CellValue } from '../../file-jobs/file-job.ts';
+import type { CellValue } from '../../files/file-job.ts';
 import { coordinateOf, inMinutes } from '../../../src/contract/coordinates.ts';
 import { looksLikeImo, lostDigits, readImo, readMmsi } from '../../../src/contract/administration/identifiers.ts';
 import { monthNamed } from '../../../src/contract/administration/month-names.ts';
@@ -9,7 +9,7 @@ import { asHtml } from '../../../src/contract/html-elements.ts';
 import { notInNames } from '../../../src/contract/models/name-field.ts';
 import { sameName } from '../same-name.ts';
 import { isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
-import { listedPort } from '../../fleet/listed-ports.ts';
+import { listedPort } from '../../db/listed-ports.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
 import { insteadOfDate } from './no-date-words.ts';
 import { readMoment } from './read-dates.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { handOver } from '../../../server/admin/hand-over.ts';
+import { handOver } from '../../../server/vessels/hand-over.ts';
 import { attachFiles } from '../../../server/import/files/attach-files.ts';
 import { everyRight } from '../../../server/import/scope.ts';
 import { tableBytes } from '../../../server/import/table-file.ts';

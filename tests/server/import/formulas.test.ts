@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { readZipDirectory, unpackEntry } from '../../../server/import/read/zip-directory.ts';
-import type { TableOutline } from '../../../server/file-jobs/file-job.ts';
+import type { TableOutline } from '../../../server/files/file-job.ts';
 import { tableBytes } from '../../../server/import/table-file.ts';
 
 /** A file of OPEX reports with one row, which has a text only. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formerPorts } from '../../../server/db/migrations/0117-former-ports.ts';
 import { portDetails } from '../../../server/db/migrations/0116-port-details.ts';
-import { listedPort, listedPorts } from '../../../server/fleet/listed-ports.ts';
+import { listedPort, listedPorts } from '../../../server/db/listed-ports.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
 import { onEachDatabase } from '../../support/database-kinds.ts';
 import { importDesk } from '../../support/import-desk.ts';

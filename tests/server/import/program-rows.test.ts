@@ -4,7 +4,7 @@ import { importRows, type SheetRow } from '../../../demo/import-rows.ts';
 import { demoFleet } from '../../../demo/fleet.ts';
 import { generators } from '../../../demo/generators.ts';
 import { insertFleet } from '../../../demo/insert-fleet.ts';
-import { storedRecord } from '../../../server/db/record-fields.ts';
+import { storedRecord } from '../../../server/fleet/record-fields.ts';
 import { kinds } from '../../../src/contract/records/kinds.ts';
 import { preparedDatabase } from '../../support/database-images/prepared-database.ts';
 import { today } from '../../support/samples.ts';

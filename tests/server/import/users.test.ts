@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { setPermissions, setVessels } from '../../../server/admin/accounts.ts';
-import { permissionsOf } from '../../../server/admin/permission-option.ts';
+import { setPermissions, setVessels } from '../../../server/people/accounts.ts';
+import { permissionsOf } from '../../../server/people/permission-option.ts';
 import { startApply } from '../../../server/import/batches.ts';
 import { everyRight } from '../../../server/import/scope.ts';
 import { tableBytes } from '../../../server/import/table-file.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handOver } from '../../../server/admin/hand-over.ts';
+import { handOver } from '../../../server/vessels/hand-over.ts';
 import { revokeKey } from '../../../server/integration/api-keys.ts';
 import { callNames, everyCall } from '../../../src/contract/every-call.ts';
 import { integrationResources } from '../../../src/contract/administration/integration-resources.ts';

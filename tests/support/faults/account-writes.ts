@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { createSetupLink } from '../../../server/session/first-administrator.ts';
+import { createSetupLink } from '../../../server/people/first-administrator.ts';
 import { sessionPolicy } from '../../../server/session/policy.ts';
 import { administrationTime } from '../administration-portal.ts';
 import { createAuthenticator } from '../authenticator.ts';

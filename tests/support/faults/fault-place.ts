@@ -1,4 +1,4 @@
-import { permissionsOf } from '../../../server/admin/permission-option.ts';
+import { permissionsOf } from '../../../server/people/permission-option.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { issueKey } from '../../../server/integration/api-keys.ts';
 import {

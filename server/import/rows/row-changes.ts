@@ -1,0 +1,58 @@
+import { isObject } from '../../../src/contract/leniency.ts';
+import { valueAt } from '../../../src/contract/records/value-at.ts';
+import { isSame } from '../entity.ts';
+import type { Lookups } from '../lookups.ts';
+import { cellChanges, textOf, valuesIn } from '../row-differences.ts';
+import { columnsOfItems } from '../sheets/item-columns.ts';
+import type { Entity, Sheet } from '../sheets/sheet.ts';
+import { itemSheetsOf, itemsIn, listTitle } from './row-form.ts';
+
+/** A column of a row, or of one of its items, from what to what; null: nothing. */
+export interface ColumnChange {
+  readonly column: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What differs between two states of a row, in the words of its sheets. */
+export const rowChanges = (sheet: Sheet, before: Entity, after: Entity, lookups: Lookups): ColumnChange[] => [
+  ...cellChanges(sheet, valuesIn(sheet, before, lookups), valuesIn(sheet, after, lookups)),
+  ...itemSheetsOf(sheet).flatMap((items) =>
+    itemChanges(items, itemsIn(items, sheet, before), itemsIn(items, sheet, after)),
+  ),
+];
+
+/** The items that differ: those of one key are the same item, in their order. */
+const itemChanges = (items: Sheet, before: readonly Entity[], after: readonly Entity[]): ColumnChange[] => {
+  const left = [...before];
+  const take = (isIt: (item: Entity) => boolean): Entity | undefined => {
+    const at = left.findIndex(isIt);
+    return at === -1 ? undefined : left.splice(at, 1)[0];
+  };
+  const changed = after.filter((item) => take((one) => isSame(one, item)) === undefined);
+  const compared = changed.map((item) => {
+    const key = keyOfItem(items, item);
+    return { key, item, was: take((one) => keyOfItem(items, one) === key) };
+  });
+  return [
+    ...compared.flatMap(({ key, item, was }) => differences(items, key, was ?? {}, item)),
+    ...left.flatMap((item) => differences(items, keyOfItem(items, item), item, {})),
+  ];
+};
+
+const keyOfItem = (items: Sheet, item: Entity): string =>
+  (items.itemsOf?.key ?? []).map((header) => textAt(items, item, header) ?? '').join(' ');
+
+const differences = (items: Sheet, key: string, before: Entity, after: Entity): ColumnChange[] =>
+  columnsOfItems(items).own.flatMap(({ header }) => {
+    const [from, to] = [textAt(items, before, header), textAt(items, after, header)];
+    return from === to ? [] : [{ column: `${listTitle(items)} ${key}, ${header}`, from, to }];
+  });
+
+const textAt = (items: Sheet, item: Entity, header: string): string | null => {
+  const column = columnsOfItems(items).own.find((one) => one.header === header);
+  const value = column && valueAt(item, column.places[0] ?? '');
+  return value === undefined || value === null || isObject(value) || Array.isArray(value)
+    ? null
+    : textOf(typeof value === 'boolean' ? value : String(value), column);
+};

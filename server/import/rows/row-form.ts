@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini';
+import type { RowField, RowForm } from '../../../src/contract/administration/stored-row.ts';
+import { isObject } from '../../../src/contract/leniency.ts';
+import { valueAt } from '../../../src/contract/records/value-at.ts';
+import type { Database } from '../../db/schema.ts';
+import type { CellValue } from '../../files/file-job.ts';
+import { versionOf } from '../../request/require-version.ts';
+import { valuesOf } from '../entity.ts';
+import { csvText, workbookCell } from '../workbook-cells.ts';
+import { storedFiles } from '../files/check-files.ts';
+import { columnsOfItems } from '../sheets/item-columns.ts';
+import type { Column, Entity, Sheet } from '../sheets/sheet.ts';
+import { sheets } from '../sheets/sheets.ts';
+import { plainTextOf } from '../values/plain-text.ts';
+import type { OpenRow } from './open-row.ts';
+
+/** The form of a row: a field for each column of its sheet, a list for each of its sheets of items, and its files. */
+export const rowForm = async (db: Database, open: OpenRow): Promise<z.infer<typeof RowForm>> => {
+  const { sheet, row, lookups, label } = open;
+  const values = valuesOf(sheet, row, lookups);
+  const columns = formColumns(sheet);
+  return {
+    version: versionOf(open.row),
+    label,
+    fields: columns.map(fieldOf),
+    texts: textsOf(columns, ({ header }) => values[header]),
+    lists: itemSheetsOf(sheet).map((items) => {
+      const { own } = columnsOfItems(items);
+      return {
+        sheet: items.name,
+        title: listTitle(items),
+        fields: own.map(fieldOf),
+        items: itemsIn(items, sheet, row).map((item, at) => ({
+          at,
+          texts: textsOf(own, ({ places: [place = ''] }) => asCell(valueAt(item, place))),
+        })),
+      };
+    }),
+    takesFiles: sheet.files?.sheet !== undefined,
+    files: sheet.files?.sheet === undefined ? [] : await filesIn(db, sheet, Number(row['id'])),
+  };
+};
+
+/** The columns that a person may type into; files are added one by one. */
+export const formColumns = ({ columns, files }: Sheet): readonly Column[] =>
+  columns.filter(({ header }) => header !== files?.header);
+
+/** The sheets with the items of a sheet's rows. */
+export const itemSheetsOf = (sheet: Sheet): readonly Sheet[] =>
+  sheets.filter(({ itemsOf }) => itemsOf?.sheet === sheet.name);
+
+/** The name of a list in its row: 'Items' of 'Regulatory Inspections – Items'. */
+export const listTitle = ({ title }: Sheet): string => title.split(' – ').at(-1) ?? title;
+
+/** The items that a row has for a sheet of items. */
+export const itemsIn = ({ itemsOf }: Sheet, owner: Sheet, row: Entity): readonly Entity[] => {
+  const list = valueAt(owner.decode ? owner.decode(row) : row, itemsOf?.place ?? '');
+  return Array.isArray(list) ? list.filter(isObject) : [];
+};
+
+const filesIn = async (db: Database, sheet: Sheet, id: number) => {
+  const files = (await storedFiles(db, sheet, [id])).get(id) ?? [];
+  return files.map(({ id: file, file_name: name, date, size }) => ({ id: file, name, date, size }));
+};
+
+const fieldOf = ({ header, explanation, type, required = false, isLong = false, choices = [] }: Column): RowField => ({
+  header,
+  explanation,
+  required,
+  ...(type === 'choice' || type === 'yesNo'
+    ? { type: 'choice', choices: type === 'yesNo' ? ['Yes', 'No'] : [...choices] }
+    : { type: type === 'html' || isLong ? 'text' : 'line', choices: [] }),
+});
+
+const textsOf = (columns: readonly Column[], valueOf: (column: Column) => CellValue | undefined) =>
+  columns.flatMap((column) => {
+    const text = typedText(column, valueOf(column));
+    return text === '' ? [] : [{ header: column.header, text }];
+  });
+
+/** A value as a CSV has it, a plain text without its HTML: what the import reads as the same value; '' for none. */
+const typedText = (column: Column, value: CellValue | undefined): string =>
+  (column.type === 'html' && typeof value === 'string' ? plainTextOf(value) : undefined) ??
+  csvText(workbookCell(column, value));
+
+const asCell = (value: unknown): CellValue =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
