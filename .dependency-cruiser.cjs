@@ -11,8 +11,37 @@ const only = (name, from, mayReach, packages, comment) => ({
   to: { pathNot: [from, ...mayReach, npm(packages)] },
 });
 
+/** The floors of server/, from the ground up: an import goes down, or on its floor to what stands before it. */
+const floors = [
+  ['errors', 'disk', 'request-scope', 'clock', 'env', 'log'],
+  ['db'],
+  ['pdf', 'jobs', 'files', 'request', 'audit', 'mail'],
+  ['session', 'people', 'provider', 'vessels', 'fleet'],
+  ['import', 'integration', 'inbox', 'ais', 'calendar', 'backup', 'checks'],
+  ['handlers'],
+  ['http'],
+  ['app'],
+  ['commands', 'portal', 'main'],
+];
+const onFloors = floors.flat();
+const inServer = (names) => `^server/(${names.join('|')})(/|[.]ts$)`;
+
 module.exports = {
   forbidden: [
+    ...onFloors.slice(0, -1).map((name, at) => ({
+      name: `server-floors-${name}`,
+      comment: 'An import of the server goes down, or on its floor to what the list of floors has before it.',
+      severity: 'error',
+      from: { path: inServer([name]) },
+      to: { path: inServer(onFloors.slice(at + 1)) },
+    })),
+    {
+      name: 'one-floor-per-file',
+      comment: 'Every file of the server stands on one of the floors.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: inServer(onFloors) },
+      to: {},
+    },
     only(
       'contract',
       '^src/contract/',

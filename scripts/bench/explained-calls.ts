@@ -18,7 +18,7 @@ const tables = {
   'handlers/publications.ts': 'publicationHandlers',
 } as const;
 const withoutInput = {
-  'attention.list': ['attention/attention-list.ts', 'attentionList'],
+  'attention.list': ['handlers/attention-list.ts', 'attentionList'],
   'fleet.certificates': ['handlers/fleet-certificates.ts', 'fleetCertificates'],
 } as const;
 
