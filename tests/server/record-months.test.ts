@@ -145,7 +145,7 @@ describe('the records of each month', () => {
     expect(first).toEqual({ 'certificate Other': 40 });
     const changed = await bring(
       withCells(fleetSheets(), [
-        ['Certificates', 2, 'Expires', '2020-02-03'],
+        ['Certificates', 2, 'Expires', '2025-02-03'],
         ['Certificates', 3, 'Expires', '2026-12-24'],
       ]),
     );
