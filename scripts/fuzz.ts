@@ -14,7 +14,8 @@ import { vitestResults } from './test-results.ts';
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } } });
 const end = performance.now() + Number(values.minutes) * 60_000;
 
-const usesProperties = (file: string): boolean => /from 'fast-check'|playRandomly|propertySeed/.test(readFileSync(file, 'utf8'));
+const usesProperties = (file: string): boolean =>
+  /from 'fast-check'|playRandomly|propertySeed/.test(readFileSync(file, 'utf8'));
 const files = globSync('tests/**/*.test.ts').filter(usesProperties);
 const reports = mkdtempSync(path.join(tmpdir(), 'fleet-portal-fuzz-'));
 const report = path.join(reports, 'report.json');

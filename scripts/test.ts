@@ -12,7 +12,7 @@ import { playwrightResults, type TestResult, vitestResults } from './test-result
  */
 const [, , mode = 'usual'] = process.argv;
 if (mode === 'all') {
-  console.log('Needs PostgreSQL 15 or newer (Debian: apt-get install postgresql); about 25 minutes on two cores.');
+  console.log('Needs PostgreSQL 15 or newer (Debian: apt-get install postgresql); about an hour on two cores.');
   if (findPostgres() === undefined) throw new Error('PostgreSQL is not installed');
   if (!canMakeDisks()) throw new Error('Neither this user may mount a disk nor have namespaces of its own: be root');
 }

@@ -12,6 +12,7 @@ import { embeddedNotices } from './embedded-notices.ts';
 import { startEmbedded } from './embedded-thread.ts';
 import { DiskFull, diskOfData, freeBytesOf } from '../disk/disk-space.ts';
 import { type EndedStatement, openHandle, type PortalDatabase, portalDatabase } from './portal-database.ts';
+import { liftsTimeouts } from './late-client.ts';
 import { createPostgresNotices, selectListeners } from './postgres-notices.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { createPostgresPool } from './postgres-pool.ts';
@@ -124,6 +125,4 @@ export const serverParsers = (): TypeOverrides => {
 };
 
 /** Disables the timeouts for one transaction, for migrations and for inserting or deleting many rows. */
-export const liftTimeouts = (transaction: Database) =>
-  sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction);
+export const liftTimeouts = (transaction: Database) => sql.raw(liftsTimeouts).execute(transaction);

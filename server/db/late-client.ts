@@ -33,8 +33,9 @@ interface Taken {
   readonly nameOf?: (sql: string) => string | undefined;
 }
 
-/** Takes the server's timeout away, until the transaction ends. */
-const liftsTimeout = (sql: string): boolean => sql.includes("set_config('statement_timeout', '0'");
+/** The statement that takes the server's timeouts away until the transaction ends; the portal waits for it then, too. */
+export const liftsTimeouts = `select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+  set_config('idle_in_transaction_session_timeout', '0', true)`;
 
 /** Whether what was sent before the error may have run, or may run yet. */
 const mayHaveRun = (error: unknown): boolean => isConnectionLost(error) || error instanceof DatabaseSilent;
@@ -117,7 +118,7 @@ export class LateClient implements PostgresPoolClient {
   async #next(taken: Taken, sql: string, parameters: readonly unknown[]) {
     // Kysely rolls back after an error, which would hide this one.
     if (this.#isOver && rollsBack(sql)) return { command: 'ROLLBACK', rowCount: null, rows: [] };
-    if (liftsTimeout(sql)) this.#isTimed = false;
+    if (sql === liftsTimeouts) this.#isTimed = false;
     if (!commits(sql)) return this.#answer(taken, sql, parameters);
     const id = await this.#withTimeout(taken, transactionId(taken.client));
     try {

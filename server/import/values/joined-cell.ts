@@ -112,8 +112,9 @@ const withoutMinus = ({ cell, ...header }: HeadedCell): HeadedCell => ({
 /** The IMO number; the name, if there is none. Of two numbers none is right. */
 const imoOrName: Joiner = (filled) => {
   const numbers = filled.filter(({ cell }) => looksLikeImo(String(cell)));
-  const digits = new Set(numbers.map(({ cell }) => Object.values(readImo(String(cell)))[0]));
-  if (digits.size > 1) return new UnreadCell(textsOf(numbers), 'The row has several IMO numbers: it may be two rows');
+  const read = numbers.map(({ cell }) => readImo(String(cell)));
+  if (new Set(read.map((one) => ('value' in one ? one.value : one.reason))).size > 1)
+    return new UnreadCell(textsOf(numbers), 'The row has several IMO numbers: it may be two rows');
   return (numbers[0] ?? filled[0])?.cell ?? null;
 };
 

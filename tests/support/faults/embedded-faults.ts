@@ -36,6 +36,8 @@ const endAtAnswer = (thread: Worker, send: () => void): void => {
   send();
 };
 
+const faults = ['the request', 'the answer'];
+
 /** The portal and the embedded database, whose thread can end at any statement. */
 export const embeddedFaults = async (): Promise<FaultKind> => {
   const root = mkdtempSync(path.join(tmpdir(), 'portal-faults-'));
@@ -56,8 +58,8 @@ export const embeddedFaults = async (): Promise<FaultKind> => {
 
   let opened = 0;
   return {
-    faults: ['the request', 'the answer'],
-    slow: ['the request', 'the answer'],
+    faults,
+    slow: faults,
     open: async () => {
       const folder = path.join(root, `portal${(opened += 1)}`);
       cpSync(ready, folder, { recursive: true });
