@@ -103,6 +103,7 @@ export const directoryMachine = setup({
         },
         recalling: {
           tags: 'busy',
+          on: { 'network.restored': { guard: 'recovers', target: 'loading' } },
           invoke: { ...recall, onDone: [{ ...ifFound, target: 'stale' }, { target: 'failed' }] },
         },
         ready: {},

@@ -119,6 +119,13 @@ export const keptRequirements: NonNullable<World<typeof appMachine>['requirement
     to: deciding,
     so: (snapshot) => usesKept(snapshot) && snapshot.context.minutes === 0 && snapshot.context.problem === undefined,
   },
+  'a restored network requests the profile again, also before a kept one is found': {
+    in: { signedIn: 'recallingProfile' },
+    on: 'network.restored',
+    where: (_, { context }) => context.problem?.kind === 'offline',
+    to: loading,
+    so: isRequesting,
+  },
   'without a kept profile the failure is shown': {
     in: { signedIn: 'recallingProfile' },
     on: doneType('recallProfile'),

@@ -136,6 +136,18 @@ const world: World<typeof directoryMachine> = {
           ({ type, params }) => type === 'start' && (params as { readonly id: string }).id === 'loadVessels',
         ),
     },
+    'a restored network requests the vessels again, also before kept ones are found': {
+      in: { open: 'recalling' },
+      on: 'network.restored',
+      where: (_, { context }) => context.problem?.kind === 'offline',
+      to: { open: 'loading' },
+    },
+    'a restored network does not request again what cannot be read while kept vessels are looked up': {
+      in: { open: 'recalling' },
+      on: 'network.restored',
+      where: (_, { context }) => context.problem?.kind === 'contract',
+      ignored: true,
+    },
     'a restored network requests again what a lost one broke': {
       in: { open: 'stale' },
       on: 'network.restored',

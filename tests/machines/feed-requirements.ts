@@ -130,6 +130,19 @@ export const feedRequirements: NonNullable<Feed['requirements']> = {
     to: 'loading',
     so: (snapshot, happened) => keepsEntries(snapshot, happened) && recallsOnly(() => undefined)(snapshot, happened),
   },
+  'a restored network loads the list again, also before its kept entries are found': {
+    in: 'recalling',
+    on: 'network.restored',
+    where: (_, { context }) => context.problem?.kind === 'offline',
+    to: 'loading',
+    so: keepsEntries,
+  },
+  'a restored network does not load again what the server answered while kept entries are looked up': {
+    in: 'recalling',
+    on: 'network.restored',
+    where: (_, { context }) => context.problem?.kind === 'contract',
+    ignored: true,
+  },
   'a restored network refreshes kept entries': {
     in: 'stale',
     on: 'network.restored',

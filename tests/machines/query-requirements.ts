@@ -182,9 +182,16 @@ export const requirements: NonNullable<Query['requirements']> = {
     so: keepsAllBut(),
   },
   'the user waits until the kept answer is looked up': { in: 'recalling', on: 'reload.requested', ignored: true },
-  'a restored network waits until the kept answer is looked up': {
+  'a restored network retries a failed request, also before the kept answer is found': {
     in: 'recalling',
     on: 'network.restored',
+    where: mayRecover,
+    ...retries,
+  },
+  'a restored network does not retry a rejected request whose kept answer is looked up': {
+    in: 'recalling',
+    on: 'network.restored',
+    where: isRejected,
     ignored: true,
   },
   'the user may reload data': { in: 'ready', on: 'reload.requested', ...retries },

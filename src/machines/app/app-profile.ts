@@ -93,6 +93,7 @@ export const profileStates = {
   // The request failed, perhaps before the kept profile was found. Pages are shown by it until a request succeeds.
   recallingProfile: parts.createStateConfig({
     tags: 'busy',
+    on: { 'network.restored': { guard: 'recovers', target: 'loadingProfile' } },
     invoke: {
       id: 'recallProfile',
       src: 'recallProfile',

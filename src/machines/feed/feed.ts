@@ -70,6 +70,7 @@ export const feedMachine = parts.createMachine({
     /** The request failed: all entries that were seen are read. */
     recalling: {
       tags: 'busy',
+      on: { 'network.restored': { guard: 'recovers', target: 'loading' } },
       invoke: {
         id: 'recallBatch',
         src: 'recallBatch',

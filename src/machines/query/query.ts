@@ -79,6 +79,7 @@ export const queryMachine = parts.createMachine({
     /** The request failed, perhaps before the kept answer was found. */
     recalling: {
       tags: 'busy',
+      on: { 'network.restored': { guard: 'recovers', target: 'loading' } },
       invoke: {
         id: 'recall',
         src: 'recall',
