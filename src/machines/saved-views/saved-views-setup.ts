@@ -58,12 +58,6 @@ export const toDefault = (context: Context): NavigateParams => ({
 /** Why a change was not made. */
 export const failedText = (error: unknown): ToastParams => ({ severity: 'error', text: problemOf(error).message });
 
-/** Somebody changed the view since it was loaded. */
-export const outdatedText: ToastParams = {
-  severity: 'warn',
-  text: 'This view was changed since it was loaded, and nothing was saved. It is loaded again: look at it, and do it once more',
-};
-
 /** Which settings of a view were left out. */
 export const droppedText = (dropped: readonly string[]): ToastParams => ({
   severity: 'warn',

@@ -2,15 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { problemOf } from '../../contract/problem.ts';
 import type { Change } from '../change.ts';
 import type { EffectsOf } from '../unprovided.ts';
-import {
-  addressOf,
-  defaultIdIn,
-  droppedText,
-  failedText,
-  outdatedText,
-  parts,
-  toDefault,
-} from './saved-views-setup.ts';
+import { outdatedText } from './outdated-text.ts';
+import { addressOf, defaultIdIn, droppedText, failedText, parts, toDefault } from './saved-views-setup.ts';
 
 /** The views of the list on the screen: loads, opens and changes them. A list without parameters opens with its default view. */
 export const savedViewsMachine = parts.createMachine({
@@ -129,7 +122,10 @@ export const savedViewsMachine = parts.createMachine({
           {
             guard: { type: 'isOutdated', params: ({ event }) => problemOf(event.error) },
             target: 'deciding',
-            actions: { type: 'toast', params: outdatedText },
+            actions: {
+              type: 'toast',
+              params: ({ context, event }) => outdatedText(event.error, context.views, context.change),
+            },
           },
           {
             guard: 'hasViews',

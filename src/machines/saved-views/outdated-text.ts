@@ -1,0 +1,42 @@
+import { dayTime } from '../../contract/format.ts';
+import { OutdatedError } from '../../contract/problem.ts';
+import type { Change } from '../change.ts';
+import type { ToastParams } from '../effects.ts';
+import type { SavedView, SavedViews } from './saved-views-setup.ts';
+
+const parts: readonly (readonly [string, (view: SavedView) => unknown])[] = [
+  ['name', ({ name }) => name],
+  ['filter and columns', ({ settings }) => JSON.stringify(settings)],
+  ['sharing', ({ shared }) => shared],
+];
+
+/**
+ * What is said when a view was changed since it was loaded: when, and what of it. Names nobody: only its owner can have changed it,
+ * or an administrator who ended its sharing.
+ */
+export const outdatedText = (
+  error: unknown,
+  views: SavedViews | undefined,
+  change: Change | undefined,
+): ToastParams => {
+  const { changed, current } = error instanceof OutdatedError ? error.meanwhile() : { changed: null, current: null };
+  // SAFETY: the call that opens a view is that of the list.
+  const [loaded, stored] = [views, current as SavedViews | null].map((of) => changedView(of, change));
+  const what = loaded && stored ? parts.filter(([, of]) => of(loaded) !== of(stored)).map(([name]) => name) : [];
+  const sentences = [
+    `${loaded ? `The view '${loaded.name}'` : 'The view'} was not saved`,
+    [
+      changed?.own === true ? 'You changed it in another tab or browser' : 'It was changed',
+      ...(changed?.at ? [`on ${dayTime(changed.at)}`] : []),
+      ...(what.length > 0 ? [`(${what.join(', ')})`] : []),
+    ].join(' '),
+    'It is loaded again: look at it, and do it once more',
+  ];
+  return { severity: 'warn', text: sentences.join('. ') };
+};
+
+const changedView = (views: SavedViews | null | undefined, change: Change | undefined): SavedView | undefined => {
+  if (change?.call !== 'view.change' || typeof change.input === 'function') return undefined;
+  const { id } = change.input;
+  return views?.items.find((view) => view.id === id);
+};
