@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handOver } from '../../server/vessels/hand-over.ts';
 import { attentionList } from '../../server/handlers/attention-list.ts';
 import { dismissLine, takeBackDismissal } from '../../server/handlers/dismissals.ts';
@@ -9,8 +9,6 @@ import { borders, removeRows } from '../support/attention-fixtures.ts';
 import { now, recordsDatabase } from '../support/records-database.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 import { imo, person } from '../support/three-vessels.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let desk: Awaited<ReturnType<typeof recordsDatabase>>;
 beforeAll(async () => {

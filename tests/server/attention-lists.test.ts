@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attentionList } from '../../server/handlers/attention-list.ts';
 import { listFleet } from '../../server/handlers/fleet-list.ts';
 import { fleetTimeline } from '../../server/handlers/fleet-timeline.ts';
@@ -12,8 +12,6 @@ import type { SignedInContext } from '../../server/request/request-context.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const today = '2026-11-21';
 const later = '2027-02-20';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attentionList } from '../../server/handlers/attention-list.ts';
 import {
   type AttentionSource,
@@ -9,8 +9,6 @@ import { PermissionName } from '../../src/contract/permission.ts';
 import { borders, removeRows } from '../support/attention-fixtures.ts';
 import { now, recordsDatabase } from '../support/records-database.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let desk: Awaited<ReturnType<typeof recordsDatabase>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import { sync as ics, type VEvent } from 'node-ical';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DueKind, dueKinds, type DueKindName, dueKindNames } from '../../src/contract/calendar/due-kinds.ts';
 import { createCalendarApp } from '../../server/http/calendar-app.ts';
 import { openDatabase } from '../../server/db/database.ts';
@@ -10,8 +10,6 @@ import { deactivateAccount } from '../../server/people/deactivate-account.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { files } from '../support/test-files.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const start = new Date('2026-11-21T07:00:00Z');
 const base = '/api/administration/own/calendar';

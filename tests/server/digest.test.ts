@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCalendarApp } from '../../server/http/calendar-app.ts';
 import { sendDigests } from '../../server/calendar/send-digests.ts';
 import { createMail, type Email } from '../../server/mail/mail.ts';
@@ -12,8 +12,6 @@ import { borders, removeRows } from '../support/attention-fixtures.ts';
 import { now, recordsDatabase } from '../support/records-database.ts';
 import { imo } from '../support/three-vessels.ts';
 import { files } from '../support/test-files.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const portalUrl = 'https://portal.example';
 const daily = { kinds: ['certificate', 'drill', 'cdi'] as const, days_ahead: 90, digest: 'daily', weekday: 1 } as const;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { SignedInContext } from '../../server/request/request-context.ts';
 import { viewHandlers } from '../../server/handlers/saved-views.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
@@ -8,8 +8,6 @@ import { viewListNames, viewListNeeds } from '../../src/contract/views/view-list
 import { now, recordsDatabase } from '../support/records-database.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 import { person } from '../support/three-vessels.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let desk: Awaited<ReturnType<typeof recordsDatabase>>;
 beforeAll(async () => {
