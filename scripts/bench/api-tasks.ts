@@ -1,5 +1,4 @@
-import { attentionList } from '../../server/handlers/attention-list.ts';
-import { fleetCertificates } from '../../server/handlers/fleet-certificates.ts';
+import { attentionList } from '../../server/handlers/attention.ts';
 import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { publicationHandlers } from '../../server/handlers/publications.ts';
 import { recordHandlers } from '../../server/handlers/records.ts';
@@ -50,7 +49,11 @@ export const apiTasks: Readonly<Record<string, readonly TaskCall[]>> = {
     { name: 'track.all', inputOf: nothing, handle: (_, call) => fleetHandlers['track.all']({}, call) },
     { name: 'track.lastUpdate', inputOf: nothing, handle: (_, call) => fleetHandlers['track.lastUpdate']({}, call) },
     { name: 'attention.list', inputOf: nothing, handle: (_, call) => attentionList(call) },
-    { name: 'fleet.certificates', inputOf: nothing, handle: (_, call) => fleetCertificates(call) },
+    {
+      name: 'fleet.certificates',
+      inputOf: nothing,
+      handle: (_, call) => fleetHandlers['fleet.certificates']({}, call),
+    },
     {
       name: 'vetting.repeating',
       inputOf: () => questionsInput,

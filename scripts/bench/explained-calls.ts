@@ -18,8 +18,7 @@ const tables = {
   'handlers/publications.ts': 'publicationHandlers',
 } as const;
 const withoutInput = {
-  'attention.list': ['handlers/attention-list.ts', 'attentionList'],
-  'fleet.certificates': ['handlers/fleet-certificates.ts', 'fleetCertificates'],
+  'attention.list': ['handlers/attention.ts', 'attentionList'],
 } as const;
 
 /** Loads the handlers of the version in a folder. */

@@ -20,14 +20,11 @@ import { requireSpaceForBody } from '../disk/require-space.ts';
 import { asUnavailable, OutcomeUnknown, outcomeUnknownWords } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import type { RequestContext, Principal, SignedInContext } from '../request/request-context.ts';
-import type { Handlers } from '../handlers/handler.ts';
+import type { HandlerServices } from '../handlers/handler.ts';
 import type { FileMaker } from '../files/file-job.ts';
 import { type FaultOutcome, serveFaultReports } from '../http/fault-reports.ts';
 import { noteWrite, preferReplica, readsFromReplica } from '../http/replica-reads.ts';
-import { createHandlers } from '../handlers/handler-table.ts';
-import type { AccountServices } from '../handlers/account.ts';
-import type { ImportServices } from '../handlers/imports.ts';
-import type { SystemServices } from '../handlers/system.ts';
+import { handlers } from '../handlers/handler-table.ts';
 import { serveHealth } from '../http/health.ts';
 import { type BytesOf, createStoredFiles, type FileSource } from '../files/stored-files.ts';
 import type { ObjectStore } from '../files/object-store.ts';
@@ -48,7 +45,7 @@ import { authenticate } from '../session/authenticate.ts';
 import { createSessionReads, type SessionReads } from '../session/session-reads.ts';
 
 /** The services that the API uses. `now` is the only clock. */
-export interface AppPorts {
+export interface AppPorts extends HandlerServices {
   readonly db: PortalDatabase;
   readonly log: Logger;
   readonly now: () => Date;
@@ -73,9 +70,6 @@ export interface AppPorts {
   readonly tracing?: Tracing | undefined;
   /** Called for each fault that a client reports. */
   readonly onFault?: ((outcome: FaultOutcome) => void) | undefined;
-  readonly account: AccountServices;
-  readonly system: SystemServices;
-  readonly imports: ImportServices;
 }
 
 /** In bytes, without an uploaded file. Every other body is a small form or filter. */
@@ -98,7 +92,6 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
   servePolicyReports(app, ports);
   let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', (context) => context.json((document ??= openApi())));
-  const handlers = createHandlers(ports);
   const admission = createAdmission();
   const bytesOf = createStoredFiles(ports.db, ports.fileSource, ports.fileStore);
   const sessions = createSessionReads(ports.db.notices);
@@ -108,7 +101,7 @@ export const createApp = (ports: AppPorts): Hono<AppEnv> => {
     sessions,
     onFault: ports.onFault,
   });
-  for (const name of callNames) register(app, { ...ports, bytesOf, sessions }, name, handlers, admission);
+  for (const name of callNames) register(app, { ...ports, bytesOf, sessions }, name, admission);
   app.route('/', createProviderApp({ ...ports, portalUrl: ports.account.portalUrl, provider: ports.account.provider }));
   app.route('/', createCalendarApp({ ...ports, portalUrl: ports.account.portalUrl }));
   app.all('/api/*', (context) => sendJson(context, { error: 'Not found' }, 404));
@@ -126,12 +119,12 @@ const register = (
   app: Hono<AppEnv>,
   ports: RoutePorts,
   name: CallName,
-  handlers: Handlers,
   admission: ReturnType<typeof createAdmission>,
 ): void => {
   const endpoint: CatalogueEndpoint = everyCall[name];
   // SAFETY: the input was parsed by the schema of the same call, and `caller` is set unless the call is public.
-  const handler = handlers[name] as unknown as Handle;
+  const answerCall = handlers[name] as unknown as (...of: [...Parameters<Handle>, HandlerServices]) => Promise<unknown>;
+  const handler: Handle = (input, call) => answerCall(input, call, ports);
   const mayChange = !endpoint.repeatable && endpoint.answer !== 'blob';
   const handle: Handle = mayChange
     ? (input, call) => ports.sessions.changing(() => noteWrite(ports.db, call, () => handler(input, call)))

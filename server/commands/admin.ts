@@ -10,14 +10,7 @@ import {
   resetSecondFactor,
 } from '../people/accounts.ts';
 import { handOver } from '../vessels/hand-over.ts';
-import {
-  companyNameTaken,
-  createCompany,
-  findCompany,
-  listCompanies,
-  renameCompany,
-  setNeedsProvider,
-} from '../people/companies.ts';
+import { createCompany, findCompany, listCompanies, renameCompany, setNeedsProvider } from '../people/companies.ts';
 import { permissionsOf } from '../people/permission-option.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { environment } from '../env.ts';
@@ -128,7 +121,6 @@ await runProgram(async () => {
       return async (db) => {
         const { id } = await findCompany(db, company);
         const before = await renameCompany(db, id, name, actor());
-        if (before === undefined) throw new StartupError(companyNameTaken(name));
         log.info({ event: 'company renamed', company: id });
         say(`${before} was renamed to ${name}. A folder of INBOX_DIR that has the old name needs the new one.`);
       };

@@ -260,14 +260,8 @@ const undo = async (parts: ImportParts, own: Own): Promise<void> => {
 };
 
 const run = async (start: () => Promise<() => Promise<void>>): Promise<void> => {
-  try {
-    await (
-      await start()
-    )();
-  } catch (error) {
-    if (error instanceof HttpError) throw new StartupError(error.message, { cause: error });
-    throw error;
-  }
+  const step = await start();
+  await step();
 };
 
 const noImport = (batchId: number) => (error: unknown) => {

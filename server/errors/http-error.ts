@@ -1,4 +1,7 @@
-/** An expected error: the status of the response and the message of its `{ error }`. */
+/**
+ * What a rule refuses. A request is answered with the status and `{ error: message }`; a command prints the message and exits
+ * with code 1.
+ */
 export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 501 | 503;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,31 +1,21 @@
-import type { Provider } from '../provider/provider-sign-in.ts';
 import { addressBlock } from '../request/address-block.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { Handlers } from './handler.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { rateLimit } from '../request/rate-limit.ts';
+import { changePassword } from '../session/change-password.ts';
 import { renewTokens } from '../session/token-families.ts';
 import { passwordProblem } from '../session/password-rule.ts';
 import { passwordChangedEmail, resetPassword, sendResetLink } from '../session/password-reset.ts';
-import { mailboxOf, signIn, type SignInServices } from '../session/sign-in.ts';
+import { mailboxOf, signIn } from '../session/sign-in.ts';
 import { lastUpdateOf, lastUpdates } from './last-updates.ts';
-
-/** What the account handlers need besides the database. Links in e-mails start with `portalUrl`, never with a request header. */
-export type AccountServices = SignInServices & {
-  /** The OpenID provider of a company, if one is set. */
-  readonly provider?: Provider | undefined;
-};
 
 const needsFactor = 'This account needs a second factor';
 const needsPasskey = 'Your company demands a second factor: sign in with your passkey';
 
-type AccountCall = Extract<keyof Handlers, `account.${string}`>;
-
 /** Sign-in, renewal, password and profile. */
-export const accountHandlers = (
-  services: AccountServices,
-): Pick<Handlers, Exclude<AccountCall, 'account.vessels' | 'account.dashboard'>> => ({
-  'account.login': async (credentials, call) => {
+export const accountHandlers = {
+  'account.login': async (credentials, call, { account: services }) => {
     const tokens = await signIn(credentials, call, services);
     if (!tokens) return { error_description: 'The e-mail or password is not right' };
     if ('needsProvider' in tokens) return { error_description: 'Your company signs in another way: use its button' };
@@ -37,7 +27,7 @@ export const accountHandlers = (
     return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   },
 
-  'account.refreshToken': async ({ refresh_token }, call) => {
+  'account.refreshToken': async ({ refresh_token }, call, { account: services }) => {
     try {
       return await renewTokens(call, refresh_token, services.policy);
     } catch (error) {
@@ -54,7 +44,7 @@ export const accountHandlers = (
       .executeTakeFirstOrThrow()
       .then(({ id, name, ...person }) => ({ ...person, owner: { id, name }, frontends: [...caller.permissions] })),
 
-  'account.forgotPassword': async ({ email }, call) => {
+  'account.forgotPassword': async ({ email }, call, { account: services }) => {
     const { resetEmailsPerAddress: max, windowSeconds } = services.policy;
     const limit = { name: 'e-mails from', subject: addressBlock(call.ip), max, windowSeconds };
     await rateLimit.enforce(call, limit);
@@ -62,7 +52,7 @@ export const accountHandlers = (
     return true;
   },
 
-  'account.updateForgotPassword': async ({ token, newPassword, confirmPassword }, call) => {
+  'account.updateForgotPassword': async ({ token, newPassword, confirmPassword }, call, { account: services }) => {
     if (newPassword !== confirmPassword) throw new HttpError(400, 'The passwords you entered do not match');
     const problem = passwordProblem(newPassword);
     if (problem) throw new HttpError(400, problem);
@@ -73,10 +63,12 @@ export const accountHandlers = (
     return true;
   },
 
+  'own.changePassword': (passwords, call, { account }) => changePassword(passwords, call, account),
+
   'account.lastUpdateReport': (_, call) => lastUpdateOf('reports', call),
 
   'account.lastUpdateItems': (_, call) => lastUpdates(call),
-});
+} satisfies Partial<Handlers>;
 
 /** A server error must not end a session: on 503 the browser retries with the same tokens. */
 const unavailable = (error: unknown, { log }: RequestContext) => {

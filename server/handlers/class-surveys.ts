@@ -5,7 +5,7 @@ import { ownVessel } from '../vessels/own-vessel.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** A vessel's surveys and conditions of class with today's status, earliest due date first. */
-export const classSurveyHandlers: Pick<Handlers, 'classSurvey.byImo' | 'classSurvey.fleet'> = {
+export const classSurveyHandlers = {
   'classSurvey.byImo': async ({ IMONO }, call) => {
     const { id: vesselId } = await ownVessel(call, IMONO);
     const today = utcDayOf(call.now);
@@ -33,4 +33,4 @@ export const classSurveyHandlers: Pick<Handlers, 'classSurvey.byImo' | 'classSur
     }));
   },
   'classSurvey.fleet': (page, call) => listFleet('classSurvey', page, call),
-};
+} satisfies Partial<Handlers>;

@@ -1,25 +1,23 @@
-import { companyNameTaken, renameCompany } from '../people/companies.ts';
+import { renameCompany } from '../people/companies.ts';
 import { lastChange } from '../audit/last-change.ts';
 import { personActor } from '../audit/record-audit.ts';
 import type { Handlers } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { HttpError } from '../errors/http-error.ts';
 import { requireVersion, versionOf } from '../request/require-version.ts';
 import { companyName } from './people.ts';
 
 /** The name of the caller's company, which its administrator may correct. */
-export const ownCompanyHandlers: Pick<Handlers, 'ownCompany.read' | 'ownCompany.rename'> = {
+export const ownCompanyHandlers = {
   'ownCompany.read': (_, call) => ownCompany(call),
 
   'ownCompany.rename': async ({ name, version }, call) => {
     const { companyId } = call.caller;
-    const renamed = await renameCompany(call.db, companyId, name, await personActor(call), (trx) =>
+    await renameCompany(call.db, companyId, name, await personActor(call), (trx) =>
       requireNamed(version, { ...call, db: trx }),
     );
-    if (!renamed) throw new HttpError(409, companyNameTaken(name));
     return true;
   },
-};
+} satisfies Partial<Handlers>;
 
 const ownCompany = async (call: SignedInContext) => {
   const name = await companyName(call);

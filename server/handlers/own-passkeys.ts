@@ -12,10 +12,8 @@ import type { SignInServices } from '../session/sign-in.ts';
 import { createPasskeyChallenge, takePasskeyChallenge } from '../session/passkey-challenges.ts';
 import { passkeyOwner, requireRelyingParty, verified } from '../session/passkey-sign-in.ts';
 
-type Calls = 'own.passkeys' | 'own.beginPasskey' | 'own.addPasskey' | 'own.renamePasskey' | 'own.removePasskey';
-
 /** The passkeys of the signed-in account: password, and code if there is an app, are asked for before one is added. */
-export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Calls> => ({
+export const ownPasskeyHandlers = {
   'own.passkeys': async (_, call) => {
     const passkeys = await own(call.db, call.caller.signInId)
       .orderBy('id')
@@ -29,7 +27,7 @@ export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Cal
     }));
   },
 
-  'own.beginPasskey': async ({ currentPassword, code = '' }, call) => {
+  'own.beginPasskey': async ({ currentPassword, code = '' }, call, { account: services }) => {
     const { rpId } = requireRelyingParty(services);
     const { db, caller } = call;
     await requirePassword(currentPassword, call, services);
@@ -50,7 +48,7 @@ export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Cal
     };
   },
 
-  'own.addPasskey': async (made, call) => {
+  'own.addPasskey': async (made, call, { account: services }) => {
     const party = requireRelyingParty(services);
     const { now, caller } = call;
     const refused = 'This passkey was not accepted. Try again';
@@ -98,7 +96,7 @@ export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Cal
       return true;
     }),
 
-  'own.removePasskey': async ({ id }, call) => {
+  'own.removePasskey': async ({ id }, call, { account: services }) => {
     const email = await withOwnAccount(call, async (trx, account) => {
       const { signInId } = call.caller;
       const { id: found, name } = await find(trx, call, id);
@@ -113,7 +111,7 @@ export const ownPasskeyHandlers = (services: SignInServices): Pick<Handlers, Cal
     tellOfPasskey(email, 'removed', services);
     return true;
   },
-});
+} satisfies Partial<Handlers>;
 
 const own = (db: Database, accountId: number) => db.selectFrom('passkey').where('account_id', '=', accountId);
 

@@ -20,15 +20,8 @@ import { tellOfFactor, wrongCode } from '../session/sign-in-challenge.ts';
 import type { SignInServices } from '../session/sign-in.ts';
 import { endTokenFamilies } from '../session/token-families.ts';
 
-type Calls =
-  | 'own.secondFactor'
-  | 'own.enrolSecondFactor'
-  | 'own.confirmSecondFactor'
-  | 'own.renewRecoveryCodes'
-  | 'own.turnOffSecondFactor';
-
 /** The second factor of the signed-in account: its password is asked for before anything of it changes. */
-export const ownSecondFactorHandlers = (services: SignInServices): Pick<Handlers, Calls> => ({
+export const ownSecondFactorHandlers = {
   'own.secondFactor': async (_, { db, caller }) => {
     const factor = await findFactor(db, caller.signInId);
     const { count } = await db
@@ -43,7 +36,7 @@ export const ownSecondFactorHandlers = (services: SignInServices): Pick<Handlers
     };
   },
 
-  'own.enrolSecondFactor': async ({ currentPassword }, call) => {
+  'own.enrolSecondFactor': async ({ currentPassword }, call, { account: services }) => {
     await requirePassword(currentPassword, call, services);
     return withOwnAccount(call, async (trx, account) => {
       if (await isOn(trx, account)) throw new HttpError(409, 'Your second factor is on already');
@@ -51,7 +44,7 @@ export const ownSecondFactorHandlers = (services: SignInServices): Pick<Handlers
     });
   },
 
-  'own.confirmSecondFactor': async ({ code }, call) => {
+  'own.confirmSecondFactor': async ({ code }, call, { account: services }) => {
     const { forget, account } = await counted(call, services);
     const codes = await withOwnAccount(call, async (trx, owner) => {
       if (await isOn(trx, owner)) throw new HttpError(409, 'Your second factor is on already');
@@ -72,7 +65,7 @@ export const ownSecondFactorHandlers = (services: SignInServices): Pick<Handlers
     return { codes };
   },
 
-  'own.renewRecoveryCodes': async ({ currentPassword, code }, call) => {
+  'own.renewRecoveryCodes': async ({ currentPassword, code }, call, { account: services }) => {
     const { codes, email } = await byBoth(currentPassword, code, call, services, async (trx, owner) => {
       await recordOwnChange(trx, call, owner.id, { action: 'factor.codesMade' });
       return { codes: await makeRecoveryCodes({ db: trx, now: call.now }, owner), email: owner.email };
@@ -81,7 +74,7 @@ export const ownSecondFactorHandlers = (services: SignInServices): Pick<Handlers
     return { codes };
   },
 
-  'own.turnOffSecondFactor': async ({ currentPassword, code }, call) => {
+  'own.turnOffSecondFactor': async ({ currentPassword, code }, call, { account: services }) => {
     if (await isDemanded(call.db, call.caller.signInId))
       throw new HttpError(409, 'Your company demands a second factor');
     const email = await byBoth(currentPassword, code, call, services, async (trx, owner) => {
@@ -94,7 +87,7 @@ export const ownSecondFactorHandlers = (services: SignInServices): Pick<Handlers
     );
     return true;
   },
-});
+} satisfies Partial<Handlers>;
 
 /** Does something that needs the password and a code. */
 const byBoth = async <T>(

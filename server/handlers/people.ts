@@ -28,13 +28,8 @@ import type { NotificationServices } from '../session/notifications.ts';
 import { noPassword } from '../session/password.ts';
 import { mailboxOf } from '../session/sign-in.ts';
 
-type PeopleCall = Exclude<
-  Extract<keyof Handlers, `people.${string}`>,
-  `people.${string}ession${string}` | 'people.signOut' | 'people.resetSecondFactor' | 'people.changeEmail'
->;
-
 /** The people of the caller's company: invited, changed, deactivated, deleted. Every change is in the audit log. */
-export const peopleHandlers = (services: NotificationServices): Pick<Handlers, PeopleCall> => ({
+export const peopleHandlers = {
   'people.search': async (_, call) => {
     const items = (await selectPeople(call).execute()).map(personRow);
     return { items, totalCount: items.length };
@@ -42,7 +37,7 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
 
   'people.detail': ({ id }, call) => personDetail(call, id),
 
-  'people.invite': async ({ email, firstName, lastName, ...grant }, call) => {
+  'people.invite': async ({ email, firstName, lastName, ...grant }, call, { account: services }) => {
     const mailbox = mailboxOf(email);
     const { id, invitation } = await change(call, async (trx) => {
       await checkGrant(trx, call.caller, grant);
@@ -72,7 +67,7 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
     return { id, ...invitation.send() };
   },
 
-  'people.inviteAgain': async ({ id }, call) => {
+  'people.inviteAgain': async ({ id }, call, { account: services }) => {
     const { invitation } = await change(call, async (trx) => {
       const found = await findPerson({ ...call, db: trx }, id);
       if (found.state !== 'invited') throw new HttpError(409, 'This person has set a password already');
@@ -144,7 +139,7 @@ export const peopleHandlers = (services: NotificationServices): Pick<Handlers, P
       await record(trx, call, 'person.restored', person);
       return true;
     }),
-});
+} satisfies Partial<Handlers>;
 
 const notDeleted = { deleted_at: null, deleted_by: null, deactivated_at: null };
 

@@ -6,13 +6,12 @@ import { changeEmail, tellOfNewEmail } from '../people/change-email.ts';
 import { whyTaken } from '../people/email-taken.ts';
 import { requireNotShared } from '../people/shared-account.ts';
 import { checkGrant } from '../people/person-rules.ts';
-import type { NotificationServices } from '../session/notifications.ts';
 import { mailboxOf } from '../session/sign-in.ts';
 import { change, findPerson, grantOf, invite, personNow, record } from './people.ts';
 
 /** Corrects the e-mail address of a person. Who is still invited gets the invitation anew, at the new address. */
-export const personEmailHandlers = (services: NotificationServices): Pick<Handlers, 'people.changeEmail'> => ({
-  'people.changeEmail': async ({ id, email, version }, call) => {
+export const personEmailHandlers = {
+  'people.changeEmail': async ({ id, email, version }, call, { account: services }) => {
     const to = mailboxOf(email);
     const { from, invitation } = await change(call, async (trx) => {
       const within = { ...call, db: trx };
@@ -36,4 +35,4 @@ export const personEmailHandlers = (services: NotificationServices): Pick<Handle
     tellOfNewEmail({ from, to }, services);
     return { id, link: null, code: null };
   },
-});
+} satisfies Partial<Handlers>;

@@ -5,7 +5,7 @@ import { endTokenFamilies, isLive, lockAccount } from '../session/token-families
 import { findPerson, record } from './people.ts';
 
 /** The sessions of a person of the caller's company, with and without a device, each endable. */
-export const personSessionHandlers: Pick<Handlers, 'people.sessions' | 'people.endSession' | 'people.signOut'> = {
+export const personSessionHandlers = {
   'people.sessions': async ({ id }, call) => {
     const person = await findPerson(call, id);
     const sessions = await liveSessions(call, person.id).execute();
@@ -39,7 +39,7 @@ export const personSessionHandlers: Pick<Handlers, 'people.sessions' | 'people.e
       await record(trx, call, 'person.signedOut', person);
       return true;
     }),
-};
+} satisfies Partial<Handlers>;
 
 const liveSessions = ({ db, now }: Pick<SignedInContext, 'db' | 'now'>, accountId: number) =>
   db

@@ -1,4 +1,3 @@
-import type { CallName } from '../../src/contract/catalogue.ts';
 import type { Handlers } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { articleTabs, readArticle, searchArticles, searchBroadcasts } from './articles.ts';
@@ -6,13 +5,8 @@ import { readBenchmark } from './benchmark.ts';
 import { readReportFile, reportTabs, searchMonthly, searchOpex } from './reports.ts';
 import { vettingHandlers } from './vetting.ts';
 
-type PublicationCall = Extract<
-  CallName,
-  `${'vetting' | 'news' | 'broadcast' | 'safety' | 'opex' | 'monthly' | 'tmsa' | 'company'}.${string}`
->;
-
 /** What the manager's office publishes: vetting, benchmark, news, reports, the management system and the company. */
-export const publicationHandlers: Pick<Handlers, PublicationCall | 'account.dashboard' | 'attachment.report'> = {
+export const publicationHandlers = {
   ...vettingHandlers,
   'account.dashboard': readBenchmark,
   'news.search': (filter, call) => searchArticles('news', filter, call),
@@ -29,7 +23,7 @@ export const publicationHandlers: Pick<Handlers, PublicationCall | 'account.dash
   'attachment.report': readReportFile,
   'tmsa.search': (_, call) => managementSystem(call),
   'company.info': (_, call) => companyPage(call),
-};
+} satisfies Partial<Handlers>;
 
 /** The elements of the management system, by number. */
 const managementSystem = ({ db, caller }: SignedInContext) =>

@@ -1,3 +1,4 @@
+import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { ExportInput } from '../../src/contract/models/export.ts';
 import type { RecordCalls } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds, type RecordCallName } from '../../src/contract/records/kinds.ts';
@@ -48,4 +49,6 @@ export const recordHandlers = Object.fromEntries(
     // SAFETY: the keys of a kind's calls are names of RecordCalls.
     (Object.keys(kinds[kind].calls) as (keyof RecordCalls)[]).map((call) => [`${kind}.${call}`, replies[call](kind)]),
   ),
-) as unknown as Pick<Handlers, RecordCallName>;
+) as unknown as {
+  readonly [N in RecordCallName]: (input: CallInput<N>, call: SignedInContext) => ReturnType<Handlers[N]>;
+};

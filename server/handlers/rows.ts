@@ -6,10 +6,8 @@ import { rowForm } from '../import/rows/row-form.ts';
 import { rowHistory } from '../import/rows/row-history.ts';
 import { changing } from '../import/rows/write-row.ts';
 
-type RowCall = Extract<keyof Handlers, `rows.${string}`>;
-
 /** Stored rows one by one: their form, their history, and what people change and delete by hand. */
-export const rowHandlers: Pick<Handlers, RowCall> = {
+export const rowHandlers = {
   'rows.form': async (at, call) => rowForm(call.db, await openRow(at, call)),
   'rows.history': async (at, call) => rowHistory(call, await openRow(at, call)),
   'rows.deleted': (_, call) => deletedRows(call),
@@ -37,4 +35,4 @@ export const rowHandlers: Pick<Handlers, RowCall> = {
       await undoByHand(within, id);
       return true;
     }),
-};
+} satisfies Partial<Handlers>;

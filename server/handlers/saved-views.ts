@@ -14,16 +14,14 @@ import { HttpError, notFound } from '../errors/http-error.ts';
 import { requireVersion, versionOf } from '../request/require-version.ts';
 import { administrates, lockCompany } from '../people/person-rules.ts';
 
-type ViewCall = Extract<keyof Handlers, `view.${string}`>;
-
 /** The views of lists: everyone has their own, and those that colleagues share. Each is found by list, company and person. */
-export const viewHandlers: Pick<Handlers, ViewCall> = {
+export const viewHandlers = {
   'view.list': ({ list }, call) => listViews(list, call),
   'view.save': saveView,
   'view.change': changeView,
   'view.remove': ({ id }, call) => removeView(id, call),
   'view.makeDefault': makeDefault,
-};
+} satisfies Partial<Handlers>;
 
 const requireList = (list: string, { caller }: SignedInContext): void => {
   if (!mayRead(caller.permissions, viewListNeeds(list))) throw new HttpError(403, 'Your account may not read this');

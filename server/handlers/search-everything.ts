@@ -7,6 +7,12 @@ import { isStatementTimeout } from '../db/database-unavailable.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../errors/http-error.ts';
+import type { Handlers } from './handler.ts';
+
+/** The search of everything that the account may read. */
+export const searchHandlers = {
+  'search.everything': (words, call) => searchEverything(words, call),
+} satisfies Partial<Handlers>;
 
 type Answer = CallOutput<'search.everything'>;
 

@@ -3,7 +3,6 @@ import { personActor, recordAudit } from '../audit/record-audit.ts';
 import { requireNotShared } from '../people/shared-account.ts';
 import { lockCompany } from '../people/person-rules.ts';
 import { tellOfResetFactor } from '../session/factor-emails.ts';
-import type { NotificationServices } from '../session/notifications.ts';
 import { noPassword } from '../session/password.ts';
 import { removeEveryFactor, rowHasFactor } from '../session/second-factor.ts';
 import { lockAccount } from '../session/token-families.ts';
@@ -11,9 +10,7 @@ import type { Handlers } from './handler.ts';
 import { findPerson, record } from './people.ts';
 
 /** What a company demands of a sign-in, and the reset of a person's second factor. */
-export const signInRuleHandlers = (
-  services: NotificationServices,
-): Pick<Handlers, 'signInRules.read' | 'signInRules.change' | 'people.resetSecondFactor'> => ({
+export const signInRuleHandlers = {
   'signInRules.read': async (_, { db, caller }) => {
     const { needs_second_factor: needsSecondFactor } = await db
       .selectFrom('company')
@@ -58,7 +55,7 @@ export const signInRuleHandlers = (
       return true;
     }),
 
-  'people.resetSecondFactor': async ({ id }, call) => {
+  'people.resetSecondFactor': async ({ id }, call, { account: services }) => {
     const reset = await call.db.transaction().execute(async (trx) => {
       const person = await findPerson({ ...call, db: trx }, id);
       // A stolen session must not turn its own second factor off.
@@ -74,4 +71,4 @@ export const signInRuleHandlers = (
     if (reset !== undefined) tellOfResetFactor(reset, services);
     return true;
   },
-});
+} satisfies Partial<Handlers>;

@@ -5,7 +5,6 @@ import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import type { Email } from '../mail/mail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { NotificationServices } from '../session/notifications.ts';
 import { openSession } from '../session/open-session.ts';
 import { withOwnAccount } from '../session/own-account.ts';
 import { ownAccounts } from '../session/own-accounts.ts';
@@ -15,16 +14,14 @@ import { nextStepOf } from '../session/sign-in-challenge.ts';
 import { hashOfSecret } from '../session/secret.ts';
 import { isLive, lockAccount, tokensOf } from '../session/token-families.ts';
 
-type Calls = 'own.accounts' | 'own.openAccount' | 'own.joinAccount';
-
 /** The companies of the signed-in person: which there are, a session in another one, and a new one by the code of its invitation. */
-export const ownAccountHandlers = (services: NotificationServices): Pick<Handlers, Calls> => ({
+export const ownAccountHandlers = {
   'own.accounts': async (_, { db, caller }) => {
     const accounts = await activeAccounts(db, caller.signInId).orderBy('company.name').execute();
     return accounts.map(({ id, company }) => ({ id, company, isCurrent: id === caller.accountId }));
   },
 
-  'own.openAccount': async ({ id }, call) => {
+  'own.openAccount': async ({ id }, call, { account: services }) => {
     const { db, now, log, ip, caller } = call;
     const session = await withOwnAccount(call, async (trx) => {
       const family = await ownSession(trx, call);
@@ -56,7 +53,7 @@ export const ownAccountHandlers = (services: NotificationServices): Pick<Handler
     return { access_token: accessToken, refresh_token: refreshToken };
   },
 
-  'own.joinAccount': async ({ code }, call) => {
+  'own.joinAccount': async ({ code }, call, { account: services }) => {
     const { now, ip } = call;
     const joined = await withOwnAccount(call, async (trx, owner) => {
       await ownSession(trx, call);
@@ -97,7 +94,7 @@ export const ownAccountHandlers = (services: NotificationServices): Pick<Handler
     );
     return true;
   },
-});
+} satisfies Partial<Handlers>;
 
 const codeNotValid =
   'This code is not valid for your e-mail address: it was used or is too old. Ask the company for a new one';

@@ -1,33 +1,17 @@
-import type { Environment } from '../env.ts';
-import { runChecks, type SelfCheck } from '../checks/self-check.ts';
+import { runChecks } from '../checks/self-check.ts';
 import type { Handlers } from './handler.ts';
 import { HttpError } from '../errors/http-error.ts';
-import type { Mail } from '../mail/mail.ts';
 import { rateLimit } from '../request/rate-limit.ts';
-
-/** What the page about the portal's surroundings needs. */
-export interface SystemServices {
-  readonly checks: readonly SelfCheck[];
-  readonly env: Environment;
-  readonly now: () => Date;
-  /** Sends at once, or rejects. */
-  readonly transport: Mail;
-}
 
 /** Test e-mails of one account per window. */
 const testEmails = { name: 'test e-mail of', max: 5, windowSeconds: 15 * 60 } as const;
 
 /** The self-checks, and the e-mail that shows whether e-mail works. */
-export const systemHandlers = ({
-  checks,
-  env,
-  now,
-  transport,
-}: SystemServices): Pick<Handlers, 'system.checks' | 'system.testEmail'> => ({
-  'system.checks': async ({ browserTime, origin }, { db, log }) => [
+export const systemHandlers = {
+  'system.checks': async ({ browserTime, origin }, { db, log }, { system: { checks, env, now } }) => [
     ...(await runChecks(checks, { db, env, now, browser: browserOf(browserTime, origin) }, log)),
   ],
-  'system.testEmail': async (_, call) => {
+  'system.testEmail': async (_, call, { system: { env, transport } }) => {
     const { db, caller, log } = call;
     await rateLimit.enforce(call, { ...testEmails, subject: String(caller.accountId) });
     const { email } = await db
@@ -43,7 +27,7 @@ export const systemHandlers = ({
     }
     return true;
   },
-});
+} satisfies Partial<Handlers>;
 
 const browserOf = (time: string | undefined, origin: string | undefined) =>
   time === undefined || origin === undefined ? undefined : { time: new Date(time), origin };

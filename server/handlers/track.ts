@@ -12,7 +12,7 @@ import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../errors/http-error.ts';
 
 /** Handlers of the positions of the account's vessels and the voyage of one vessel. */
-export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'track.byImo' | 'track.lastUpdate'> = {
+export const trackHandlers = {
   'track.all': async (_, call) => {
     const rows = await selectWhereabouts(call).execute();
     return rows.flatMap((row) => readPosition(row, call.now) ?? []);
@@ -26,7 +26,7 @@ export const trackHandlers: Pick<Handlers, 'track.all' | 'track.position' | 'tra
     const newest = rows[0]?.newest ?? null;
     return newest && { lastUpdate: stampOf(newest) };
   },
-};
+} satisfies Partial<Handlers>;
 
 const whereabouts = (imo: string, call: SignedInContext) =>
   selectWhereabouts(call, imo).executeTakeFirstOrThrow(notFound);

@@ -8,7 +8,7 @@ import { notFound } from '../errors/http-error.ts';
 import { databaseDay } from './record-filter.ts';
 
 /** A vessel's particulars, the manager's text about it, and the newest attachment of each kind of its records. */
-export const vesselDataHandlers: Pick<Handlers, 'vesselData.byImo' | 'vesselData.html' | 'attachment.latest'> = {
+export const vesselDataHandlers = {
   'vesselData.byImo': async ({ IMONO }, call) => {
     const vessel = await selectOwnVessel(call, IMONO).select('particulars').executeTakeFirstOrThrow(notFound);
     return { imono: IMONO, name: vessel.name, groups: vessel.particulars };
@@ -46,4 +46,4 @@ export const vesselDataHandlers: Pick<Handlers, 'vesselData.byImo' | 'vesselData
     const until = filter.maxResultCount === 0 ? undefined : filter.skipCount + filter.maxResultCount;
     return { items: items.slice(filter.skipCount, until), totalCount: items.length };
   },
-};
+} satisfies Partial<Handlers>;

@@ -6,10 +6,8 @@ import { doubtfulPositions } from '../ais/doubtful-positions.ts';
 import { personActor } from '../audit/record-audit.ts';
 import type { Handlers } from './handler.ts';
 
-type RegisterCall = Extract<keyof Handlers, `vesselRegister.${string}`>;
-
 /** The vessels of the caller's company. */
-export const vesselRegisterHandlers: Pick<Handlers, RegisterCall> = {
+export const vesselRegisterHandlers = {
   'vesselRegister.list': (_, { db, caller }) => listVessels(db, caller.companyId),
   'vesselRegister.detail': ({ id }, { db, now, caller }) =>
     readVessel({ db, now }, { companyId: caller.companyId, id }),
@@ -37,4 +35,4 @@ export const vesselRegisterHandlers: Pick<Handlers, RegisterCall> = {
     await takeOver(call, { companyId: call.caller.companyId, ...offered }, await personActor(call));
     return true;
   },
-};
+} satisfies Partial<Handlers>;

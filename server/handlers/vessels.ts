@@ -24,7 +24,7 @@ const row = <Row extends { retired_at: Date | null }>({ retired_at: retired, ...
 });
 
 /** The list of the account's vessels, and the search among them and those that left its fleet. */
-export const vesselHandlers: Pick<Handlers, 'account.vessels' | 'fleet.search'> = {
+export const vesselHandlers = {
   'account.vessels': async ({ former }, call) => {
     const vessels = vesselsOf(call, former ? 'readable_vessel' : 'visible_vessel');
     return (await vessels.select('vessel.retired_at').execute()).map(row);
@@ -39,4 +39,4 @@ export const vesselHandlers: Pick<Handlers, 'account.vessels' | 'fleet.search'> 
       .execute();
     return vessels.map(row);
   },
-};
+} satisfies Partial<Handlers>;

@@ -4,10 +4,10 @@ import type { SignedInContext } from '../request/request-context.ts';
 import { ownVessel, ownVoyage } from '../vessels/own-vessel.ts';
 
 /** The newest noon, departure or arrival report of a vessel, or of one of its voyages. */
-export const reportHandlers: Pick<Handlers, 'track.latestReport' | 'track.latestOfVoyage'> = {
+export const reportHandlers = {
   'track.latestReport': ({ imo }, call) => latestReport(imo, call),
   'track.latestOfVoyage': ({ imo, voyageId }, call) => latestReport(imo, call, voyageId),
-};
+} satisfies Partial<Handlers>;
 
 const latestReport = async (imo: string, call: SignedInContext, voyageId?: number) => {
   const vessel = await ownVessel(call, imo);

@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 const reachMs = maxVoyageDays * 24 * hourMs;
 
 /** The latest voyages of a vessel, and the positions and reports of one voyage. */
-export const voyageHandlers: Pick<Handlers, 'track.voyages' | 'track.replay'> = {
+export const voyageHandlers = {
   'track.voyages': async ({ imo }, call) => {
     const { id } = await ownVessel(call, imo);
     const now = call.now.getTime();
@@ -44,7 +44,7 @@ export const voyageHandlers: Pick<Handlers, 'track.voyages' | 'track.replay'> = 
       reports: reports.map((report) => voyageReport(imo, report, call)),
     };
   },
-};
+} satisfies Partial<Handlers>;
 
 const vesselVoyage = (
   { voyageId, voyageNo, from, to, departure, eta, arrived, ends, status }: SelectedVoyage,

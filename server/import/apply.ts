@@ -51,14 +51,14 @@ type Applying = CheckedRows & { readonly files: FileStore };
 export const importLock = 7_203_017;
 
 /** Waits for the lock of a company's imports. */
-export const lockCompany = (db: Database, companyId: number) =>
+export const lockImports = (db: Database, companyId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(importLock)}, ${companyId}::int)`.execute(db);
 
 /** Writes the new, changed and removed rows of a checked batch in one transaction. */
 export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await liftTimeouts(trx);
-    await lockCompany(trx, input.companyId);
+    await lockImports(trx, input.companyId);
     const { counts } = await trx
       .selectFrom('import_batch')
       .where('id', '=', input.batchId)

@@ -1,6 +1,6 @@
 import type { AuditActor } from '../audit/record-audit.ts';
 import type { Database } from '../db/schema.ts';
-import { lockCompany, writeCheckedRows } from './apply.ts';
+import { lockImports, writeCheckedRows } from './apply.ts';
 import { checkRows } from './check.ts';
 import type { BatchFiles } from './files/batch-files.ts';
 import type { PreparedLines } from './prepared-lines.ts';
@@ -24,7 +24,7 @@ export const importProgramRows = async (
   trx: Database,
   { companyId, actor, lines, files }: ProgramRows,
 ): Promise<void> => {
-  await lockCompany(trx, companyId);
+  await lockImports(trx, companyId);
   const shared = { rows: rowsInMemory(), companyId, now: actor.at, progress: noProgress };
   const counts = await checkRows(trx, { ...shared, accountId: null, lines, files, removes: new Set(), isSmall: true });
   await writeCheckedRows(trx, {

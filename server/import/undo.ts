@@ -2,7 +2,7 @@ import { liftTimeouts } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/unique-violation.ts';
 import type { Database } from '../db/schema.ts';
 import { HttpError } from '../errors/http-error.ts';
-import { type ApplyInput, lockCompany, recordBatch } from './apply.ts';
+import { type ApplyInput, lockImports, recordBatch } from './apply.ts';
 import { changeState } from './change-state.ts';
 import { changesSince } from './changed-since.ts';
 import { deleteCreated } from './created-rows.ts';
@@ -70,7 +70,7 @@ type Undo = (
 export const undoBatch = (db: Database, input: ApplyInput): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await liftTimeouts(trx);
-    await lockCompany(trx, input.companyId);
+    await lockImports(trx, input.companyId);
     await undoRows(trx, input);
   });
 

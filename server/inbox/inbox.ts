@@ -7,6 +7,7 @@ import { asUnavailable } from '../db/database-unavailable.ts';
 import type { PortalDatabase } from '../db/portal-database.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
 import type { ImportParts } from '../import/steps.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { beginFile, finishFile, releaseFile } from './claims.ts';
 import { type DroppedFile, listDropped, putAway, readDropped } from './folder.ts';
@@ -114,7 +115,7 @@ const companyOf = async (db: PortalDatabase, name: string | undefined): Promise<
   try {
     return (await findCompany(db, name)).id;
   } catch (error) {
-    if (error instanceof StartupError) throw new FileRefused(error.message, { cause: error });
+    if (error instanceof HttpError) throw new FileRefused(error.message, { cause: error });
     throw error;
   }
 };

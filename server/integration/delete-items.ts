@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IntegrationResource } from '../../src/contract/administration/integration-resources.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
 import type { Database } from '../db/schema.ts';
-import { lockCompany } from '../import/apply.ts';
+import { lockImports } from '../import/apply.ts';
 import { createMatcher } from '../import/classify.ts';
 import { readExistingKeys, readRows, targetKey } from '../import/existing.ts';
 import { readSheetLookups } from '../import/lookups.ts';
@@ -40,7 +40,7 @@ export const deleteItems = async (
   input: DeletedItems,
 ): Promise<{ readonly items: readonly Deleted[] }> => {
   const { companyId, keyId, resource, items, fleet, actor } = input;
-  await lockCompany(trx, companyId);
+  await lockImports(trx, companyId);
   const sheet = sheetNamed(resource.sheet);
   const shape = shapeOf(sheet);
   const lookups = await readSheetLookups(trx, { companyId }, sheet);

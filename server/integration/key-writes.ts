@@ -7,7 +7,7 @@ import { asBigint } from '../db/as-bigint.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
 import type { Database } from '../db/schema.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
-import { applyChecked, lockCompany } from '../import/apply.ts';
+import { applyChecked, lockImports } from '../import/apply.ts';
 import { countsOf, insertBatchWithoutFile, noContents } from '../import/batch-without-file.ts';
 import type { CheckedRow } from '../import/classify.ts';
 import { valuesOf } from '../import/entity.ts';
@@ -100,7 +100,7 @@ export const undoWrite = async (
   actor: AuditActor,
 ): Promise<void> => {
   const { companyId } = key;
-  await lockCompany(trx, companyId);
+  await lockImports(trx, companyId);
   const batch = await trx
     .selectFrom('import_batch')
     .where('id', '=', asBigint(id))

@@ -1,7 +1,7 @@
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/schema.ts';
-import { applyChecked, lockCompany } from '../import/apply.ts';
+import { applyChecked, lockImports } from '../import/apply.ts';
 import { checkRows } from '../import/check.ts';
 import { naturalKey, referenceKey } from '../import/existing.ts';
 import type { PreparedLines } from '../import/prepared-lines.ts';
@@ -50,7 +50,7 @@ export interface BatchResult {
  */
 export const writeItems = async (trx: Database, batch: ItemBatch): Promise<BatchResult> => {
   const { companyId, keyId, resource, items, fleet, actor } = batch;
-  await lockCompany(trx, companyId);
+  await lockImports(trx, companyId);
   const sheet = sheetNamed(resource.sheet);
   const shape = shapeOf(sheet);
   const prepared = items.map((item, at) => withOwnVessel(prepareItem(sheet, shape, item, at + 1), sheet, fleet));

@@ -3,7 +3,7 @@ import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { addressPattern } from '../../src/contract/administration/setup.ts';
 import type { Permission } from '../../src/contract/permission.ts';
 import type { Database } from '../db/schema.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { changeEmail } from './change-email.ts';
 import { emailTaken } from './email-taken.ts';
@@ -38,11 +38,11 @@ export const createAccount = (
     const mailbox = mailboxOf(email);
     requireAddress(mailbox);
     const [firstName = '', ...lastNames] = name.trim().split(/\s+/);
-    if (lastNames.length === 0) throw new StartupError('--name takes a first and a last name, such as "Ada Maris"');
+    if (lastNames.length === 0) throw new HttpError(400, 'A name has a first and a last name, such as "Ada Maris"');
     const lastName = lastNames.join(' ');
     const person = { companyId, email, firstName, lastName, passwordHash: noPassword, permissions };
     const account = await insertAccount(trx, person);
-    if (account === undefined) throw new StartupError(`${company} has an account for ${mailbox} already`);
+    if (account === undefined) throw new HttpError(409, `${company} has an account for ${mailbox} already`);
     await recordAudit(trx, actor, {
       companyId,
       action: 'person.created',
@@ -54,7 +54,7 @@ export const createAccount = (
 
 const requireAddress = (mailbox: string): void => {
   if (!addressPattern.test(mailbox) || mailbox.length > 254)
-    throw new StartupError(`'${mailbox}' is not an e-mail address`);
+    throw new HttpError(400, `'${mailbox}' is not an e-mail address`);
 };
 
 /** An account with its permissions, as it is stored. */
@@ -93,7 +93,7 @@ export interface NamedAccount {
   readonly company?: string | undefined;
 }
 
-/** The id of an account; throws a StartupError if there is none, or one in several companies. */
+/** The id of an account; 404: there is none; 409: it is in several companies. */
 export const findAccount = async (db: Database, named: NamedAccount): Promise<number> =>
   only(named, await accountsNamed(db, named).select('account.id').execute());
 
@@ -116,8 +116,8 @@ const accountsNamed = (db: Database, { email, company }: NamedAccount) =>
 
 const only = ({ email, company }: NamedAccount, found: readonly { readonly id: number }[]): number => {
   const [account, ...more] = found;
-  if (!account) throw new StartupError(`There is no account for ${email}${company ? ` in ${company}` : ''}`);
-  if (more.length > 0) throw new StartupError(`There are accounts for ${email} in several companies: give --company`);
+  if (!account) throw new HttpError(404, `There is no account for ${email}${company ? ` in ${company}` : ''}`);
+  if (more.length > 0) throw new HttpError(409, `There are accounts for ${email} in several companies: give --company`);
   return account.id;
 };
 
@@ -197,7 +197,7 @@ export const changeAccountEmail = async (
       return id;
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? new StartupError(emailTaken) : error;
+    throw isUniqueViolation(error) ? new HttpError(409, emailTaken) : error;
   }
 };
 
@@ -215,7 +215,7 @@ export const setPermissions = async (
     .execute();
 };
 
-/** Replaces the vessels an account may see. Throws a StartupError for an IMO number outside its company's fleet. */
+/** Replaces the vessels an account may see. 404 for an IMO number outside its company's fleet. */
 export const setVessels = async (db: Database, accountId: number, choice: VesselChoice): Promise<void> => {
   const fleet = await db
     .selectFrom('vessel')
@@ -225,7 +225,7 @@ export const setVessels = async (db: Database, accountId: number, choice: Vessel
     .execute();
   const chosen = choice === 'all' ? [] : fleet.filter(({ imono }) => choice.includes(imono));
   const unknown = choice === 'all' ? [] : choice.filter((imono) => fleet.every((vessel) => vessel.imono !== imono));
-  if (unknown.length > 0) throw new StartupError(`The account's company has no vessel ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new HttpError(404, `The account's company has no vessel ${unknown.join(', ')}`);
   await db
     .updateTable('account')
     .where('id', '=', accountId)

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { Database } from '../db/schema.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { lockCompany } from './person-rules.ts';
 
-/** Creates a company; returns its id. Throws a StartupError if the name is taken. */
+/** Creates a company; returns its id. 409 if the name is taken. */
 export const createCompany = (db: Database, name: string, actor: AuditActor): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const trimmed = name.trim();
-    if (trimmed === '') throw new StartupError('--name takes the name of the company');
-    if (await named(trx, trimmed)) throw new StartupError(companyNameTaken(trimmed));
+    if (trimmed === '') throw new HttpError(400, 'The company has no name');
+    if (await named(trx, trimmed)) throw new HttpError(409, companyNameTaken(trimmed));
     const { id } = await trx.insertInto('company').values({ name: trimmed }).returning('id').executeTakeFirstOrThrow();
     await recordAudit(trx, actor, {
       companyId: id,
@@ -20,17 +20,16 @@ export const createCompany = (db: Database, name: string, actor: AuditActor): Pr
     return id;
   });
 
-/** The words for a name that another company has. */
-export const companyNameTaken = (name: string): string => `There is a company named ${name} already`;
+const companyNameTaken = (name: string): string => `There is a company named ${name} already`;
 
-/** Renames a company, unless `check` refuses it; returns its earlier name. undefined: another company has the name, whatever its case. */
+/** Renames a company, unless `check` refuses it; returns its earlier name. 409: another company has the name, whatever its case. */
 export const renameCompany = async (
   db: Database,
   id: number,
   name: string,
   actor: AuditActor,
   check?: (trx: Database) => Promise<void>,
-): Promise<string | undefined> => {
+): Promise<string> => {
   try {
     return await db.transaction().execute(async (trx) => {
       await lockCompany(trx, id);
@@ -45,12 +44,11 @@ export const renameCompany = async (
       return before;
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return undefined;
-    throw error;
+    throw isUniqueViolation(error) ? new HttpError(409, companyNameTaken(name)) : error;
   }
 };
 
-/** The company with this name (case-insensitive) or number; throws a StartupError if there is none. */
+/** The company with this name (case-insensitive) or number; 404 if there is none. */
 export const findCompany = async (db: Database, company: string) => {
   const text = company.trim();
   const byId = async () =>
@@ -58,7 +56,7 @@ export const findCompany = async (db: Database, company: string) => {
       ? db.selectFrom('company').where('id', '=', Number(text)).select(['id', 'name']).executeTakeFirst()
       : undefined;
   const found = (await named(db, text)) ?? (await byId());
-  if (!found) throw new StartupError(`There is no company ${text}: create it with create-company`);
+  if (!found) throw new HttpError(404, `There is no company ${text}: create it with create-company`);
   return found;
 };
 

@@ -1,9 +1,9 @@
 import { isAdministrative, type Permission, PermissionName } from '../../src/contract/permission.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 /**
  * Parses permissions: `all`, `read-only`, `none`, or names separated by commas, each with `:1` if it is not a landing
- * page. The result has every permission. Throws a StartupError for an unknown name.
+ * page. The result has every permission. 400 for an unknown name.
  */
 export const permissionsOf = (option: string): readonly Permission[] => {
   const levels = levelsOf(option);
@@ -19,7 +19,7 @@ const levelsOf = (option: string): ReadonlyMap<PermissionName, number> => {
       const [, text = '', level = '2'] = /^\s*(.*?)\s*(?::([12]))?\s*$/.exec(entry) ?? [];
       const name = PermissionName.options.find((known) => known.toLowerCase() === text.toLowerCase());
       if (!name)
-        throw new StartupError(`'${text}' is not a permission. There are: ${PermissionName.options.join(', ')}`);
+        throw new HttpError(400, `'${text}' is not a permission. There are: ${PermissionName.options.join(', ')}`);
       return [name, Number(level)] as const;
     }),
   );

@@ -3,7 +3,6 @@ import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { afterDays } from '../clock.ts';
-import { StartupError } from '../errors/startup-error.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
 import { findCompany } from '../people/companies.ts';
@@ -93,8 +92,8 @@ const move = async (
     .select(['vessel.id', 'vessel.imono', 'vessel.name', 'company_id', 'company.name as company'])
     .forUpdate()
     .executeTakeFirst();
-  if (!vessel) throw new StartupError(`There is no vessel ${imono}`);
-  if (vessel.company_id === to.id) throw new StartupError(`${vessel.name} belongs to ${to.name} already`);
+  if (!vessel) throw new HttpError(404, `There is no vessel ${imono}`);
+  if (vessel.company_id === to.id) throw new HttpError(409, `${vessel.name} belongs to ${to.name} already`);
   for (const table of ['account_vessel', 'attention_dismissal', 'vessel_offer'] as const)
     await trx.deleteFrom(table).where('vessel_id', '=', vessel.id).execute();
   await trx.updateTable('vessel').where('id', '=', vessel.id).set({ company_id: to.id, retired_at: null }).execute();

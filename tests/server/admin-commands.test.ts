@@ -70,7 +70,7 @@ describe('the first company and its accounts', () => {
     await expect(createCompany(db, 'real shipping', operator)).rejects.toThrow(
       'There is a company named real shipping already',
     );
-    await expect(createCompany(db, ' ', operator)).rejects.toThrow('--name takes the name of the company');
+    await expect(createCompany(db, ' ', operator)).rejects.toThrow('The company has no name');
     expect(await findCompany(db, 'REAL shipping')).toEqual({ id, name: 'Real Shipping' });
     expect(await findCompany(db, String(id))).toEqual({ id, name: 'Real Shipping' });
     await expect(findCompany(db, 'Nobody')).rejects.toThrow('There is no company Nobody');
@@ -102,7 +102,7 @@ describe('the first company and its accounts', () => {
 
   it.each([
     [{ email: 'nobody' }, "'nobody' is not an e-mail address"],
-    [{ name: 'Ada' }, '--name takes a first and a last name'],
+    [{ name: 'Ada' }, 'A name has a first and a last name'],
     [{ company: 'Nobody' }, 'There is no company Nobody'],
   ])('An account with %o is rejected with a message', async (wrong, words) => {
     const made = createAccount(

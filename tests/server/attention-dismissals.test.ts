@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handOver } from '../../server/vessels/hand-over.ts';
-import { attentionList } from '../../server/handlers/attention-list.ts';
-import { dismissLine, takeBackDismissal } from '../../server/handlers/dismissals.ts';
+import { attentionList, dismissLine, takeBackDismissal } from '../../server/handlers/attention.ts';
 import type { SignedInContext } from '../../server/request/request-context.ts';
 import type { Dismissal } from '../../src/contract/attention/attention.ts';
 import { PermissionName } from '../../src/contract/permission.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attentionList } from '../../server/handlers/attention-list.ts';
+import { attentionList } from '../../server/handlers/attention.ts';
 import { listFleet } from '../../server/handlers/fleet-list.ts';
 import { fleetTimeline } from '../../server/handlers/fleet-timeline.ts';
 import type { AttentionSource } from '../../src/contract/attention/attention-sources.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { attentionList } from '../../server/handlers/attention-list.ts';
+import { attentionList } from '../../server/handlers/attention.ts';
 import {
   type AttentionSource,
   attentionSourceNames,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DueKind, dueKinds, type DueKindName, dueKindNames } from '../../src/contract/calendar/due-kinds.ts';
 import { createCalendarApp } from '../../server/http/calendar-app.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { attentionList } from '../../server/handlers/attention-list.ts';
+import { attentionList } from '../../server/handlers/attention.ts';
 import { deactivateAccount } from '../../server/people/deactivate-account.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

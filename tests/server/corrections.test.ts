@@ -68,7 +68,9 @@ describe('the name of a company', () => {
 
   it('is corrected by command', async () => {
     expect(await renameCompany(portal.db, 1, 'By Command', operator)).toBe('Corrected Lines');
-    expect(await renameCompany(portal.db, 1, 'unique lines', operator)).toBeUndefined();
+    await expect(renameCompany(portal.db, 1, 'unique lines', operator)).rejects.toThrow(
+      'There is a company named unique lines already',
+    );
     expect(await lastEntry()).toMatchObject({ action: 'company.renamed', after: { name: 'By Command' } });
   });
 });

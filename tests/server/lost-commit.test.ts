@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { DatabaseUnavailable, OutcomeUnknown } from '../../server/db/database-unavailable.ts';
 import { defaultLimits } from '../../server/env.ts';
-import { lockCompany } from '../../server/import/apply.ts';
+import { lockImports } from '../../server/import/apply.ts';
 import { startApply } from '../../server/import/batches.ts';
 import { markInterrupted } from '../../server/import/steps.ts';
 import { actor, importDesk, now } from '../support/import-desk.ts';
@@ -85,7 +85,7 @@ describe.runIf(programs)('A change whose COMMIT is lost', () => {
     await startApply(desk.parts, { companyId: 1, batchId: id }, { onlyGood: false, actor });
     const later = new Date(now.getTime() + 61_000);
     await db.transaction().execute(async (paused) => {
-      await lockCompany(paused, 1);
+      await lockImports(paused, 1);
       await markInterrupted(desk.db, later, { all: false });
       expect(await desk.read(id)).toMatchObject({ state: 'applying' });
     });

@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VesselFilter } from '../../src/contract/models/filter.ts';
-import { fleetCertificates } from '../../server/handlers/fleet-certificates.ts';
+import { fleetHandlers } from '../../server/handlers/fleet.ts';
 import { recordHandlers } from '../../server/handlers/records.ts';
 import { pdfPages } from '../support/pdf-reader.ts';
 import { recordsDatabase } from '../support/records-database.ts';
@@ -30,7 +30,7 @@ const said = async (id: number, day: string) => {
       .match(/Available|Due|Overdue/g) ?? [];
   return new Set([
     ...items.map(({ status }) => status),
-    ...[overview, await fleetCertificates(on(day))].map(filled),
+    ...[overview, await fleetHandlers['fleet.certificates']({}, on(day))].map(filled),
     (await recordHandlers['certificate.detail']({ id }, on(day))).status,
     ...printed,
   ]);

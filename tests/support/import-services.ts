@@ -1,4 +1,4 @@
-import type { ImportServices } from '../../server/handlers/imports.ts';
+import type { ImportServices } from '../../server/handlers/handler.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { createImportPool } from '../../server/import/import-pool.ts';
 import { createImportQueue } from '../../server/import/import-queue.ts';
