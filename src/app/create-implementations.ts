@@ -25,7 +25,6 @@ import { pages } from './pages.ts';
 import { createPasskeys, createPasskeySignIn } from './passkey-actors.ts';
 import { createProviderSignIn } from './provider-actors.ts';
 import { createSecondFactor } from './second-factor-actors.ts';
-import { sendPersonChange } from './send-person-change.ts';
 import { registerDevice } from './register-device.ts';
 import {
   createPermissionsWatcher,
@@ -141,10 +140,6 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     passkeys: createPasskeys(ports, { toast, reloadLists: () => reloadLists(ports) }),
     passkeySignIn: createPasskeySignIn(ports),
     pdfExport: { actions: { startDownload: (_, request) => ports.download(request) } },
-    personEditor: {
-      actors: { send: sendPersonChange(ports.api) },
-      actions: { ...navigate, toast, refreshData: () => ports.page().send({ type: 'minute.passed' }) },
-    },
     providerSignIn: createProviderSignIn(ports),
     query: { actors: { load: calls.load, recall: calls.recall } },
     scheduleWindow: { actions: navigate },

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CallName, CallParameters } from '../contract/catalogue.ts';
+import type { CallAnswer, CallName, CallParameters } from '../contract/catalogue.ts';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import type { RouteState } from '../routing/location.ts';
 import type { NavigateParams, ToastParams } from './effects.ts';
@@ -16,13 +16,27 @@ export type Change<N extends CallName = CallName> = {
     readonly asks?: { readonly question: string; readonly action: string };
     readonly said: string;
     readonly to?: string | undefined;
+    /** The address to open after what is shown once was dismissed, if not `to`. */
+    readonly toAfterShown?: string;
     /** The form that is sent: a change in between is merged with it. */
     readonly form?: SentForm;
+    /** What the server shows once, of its answer; undefined: nothing. Throws the reasons if the answer is a refusal. */
+    readonly outcome?: (answer: CallAnswer<C>) => ShownOnce | undefined;
   };
 }[N];
 
-/** Returns what a change made and the server shows once, such as a key: a function, so that no inspector holds it. */
-export type Secret = () => string;
+/** What a change made and the server shows once. */
+export interface ShownOnce {
+  readonly kind: 'address' | 'code' | 'key' | 'link';
+  readonly text: string;
+}
+
+/** Returns what is shown once: a function, so that no inspector holds it. */
+export type Secret = () => ShownOnce;
+
+/** What an answer shows once, if it has the text. */
+export const shownOnce = (kind: ShownOnce['kind'], text: string | null | undefined): ShownOnce | undefined =>
+  text ? { kind, text } : undefined;
 
 export type ChangeEvent =
   | LocationChanged
@@ -93,6 +107,7 @@ export const changeMachine = setup({
       conflictsOf(meanwhile).length > 0 && context.record === context.changed,
     isLastConflict: ({ context }, name: string) => without(context.undecided, name).length === 0,
     leads: ({ context }) => context.change?.to !== undefined && context.record === context.changed,
+    leadsAfterShown: ({ context }) => addressAfterShown(context) !== undefined && context.record === context.changed,
   },
 }).createMachine({
   id: 'change',
@@ -124,9 +139,16 @@ export const changeMachine = setup({
         },
       },
     },
-    /** A change is asked about before it is sent. */
+    /** A change is asked about before it is sent. Another one takes its place. */
     confirming: {
       on: {
+        'change.requested': [
+          {
+            guard: { type: 'asks', params: ({ event }) => event.change },
+            actions: { type: 'setChange', params: ({ event }) => event.change },
+          },
+          { target: 'sending', actions: { type: 'setChange', params: ({ event }) => event.change } },
+        ],
         'change.confirmed': 'sending',
         'change.cancelled': 'ready',
         'location.changed': {
@@ -226,10 +248,14 @@ export const changeMachine = setup({
       exit: { type: 'setSecret', params: undefined },
       on: {
         'location.changed': { actions: { type: 'setRecord', params: ({ event }) => event.location } },
-        'secret.dismissed': {
-          target: 'ready',
-          actions: { type: 'go', params: ({ context }) => ({ to: context.change?.to ?? '/' }) },
-        },
+        'secret.dismissed': [
+          {
+            guard: 'leadsAfterShown',
+            target: 'ready',
+            actions: { type: 'go', params: ({ context }) => ({ to: addressAfterShown(context) ?? '/' }) },
+          },
+          { target: 'ready' },
+        ],
       },
     },
   },
@@ -238,6 +264,10 @@ export const changeMachine = setup({
 /** What was changed in between, if the form was refused because of that. */
 function told({ context, event }: { readonly context: Context; readonly event: { readonly error: unknown } }) {
   return meanwhileOf(event.error, context.change?.form);
+}
+
+function addressAfterShown({ change }: Context): string | undefined {
+  return change?.toAfterShown ?? change?.to;
 }
 
 const success = ({ change }: Context): ToastParams => ({
@@ -249,3 +279,11 @@ const success = ({ change }: Context): ToastParams => ({
 export type ChangeEffects = EffectsOf<typeof changeMachine, 'go' | 'toast' | 'reloadLists'>;
 export type ChangeRef = ActorRefFrom<typeof changeMachine>;
 export type ChangeSnapshot = SnapshotFrom<typeof changeMachine>;
+
+/** Whether a change that is no form can be requested: none is being sent, and nothing is shown once. */
+export const acceptsChange = (snapshot: ChangeSnapshot): boolean =>
+  !snapshot.hasTag('busy') && !snapshot.matches('secretShown');
+
+/** Whether a form can be sent: no field of one is to be chosen, either. */
+export const acceptsForm = (snapshot: ChangeSnapshot): boolean =>
+  acceptsChange(snapshot) && !snapshot.matches('choosing');

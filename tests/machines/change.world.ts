@@ -2,53 +2,18 @@ import type { Change, changeMachine } from '../../src/machines/change.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { World } from '../support/model/world.ts';
 import { at, isOutdated, lost, outdated } from '../support/samples.ts';
+import { clean, conflicting, deletion, key, letter, list, retirement } from './change-samples.ts';
 
-const list = '/administration/vessels';
 const open = `${list}?record=7`;
 
-const letter: Change = { call: 'system.testEmail', input: {}, said: 'The test e-mail was sent' };
-const retirement: Change = {
-  call: 'vesselRegister.retire',
-  input: { id: '7', retired: true },
-  said: 'MT Dawn was retired',
-  to: list,
-};
-
-const key: Change = {
-  call: 'keys.make',
-  input: { name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: 365 },
-  said: 'The key was made',
-  to: list,
-};
-const deletion: Change = {
-  call: 'rows.delete',
-  input: { sheet: 'near-misses', id: '7' },
-  asks: { question: 'Delete this near miss?', action: 'Delete' },
-  said: 'It was deleted',
-  to: list,
-};
-const form = (typed: string) => ({
-  opened: () => ({ Flag: 'Malta', Type: 'MR tanker' }),
-  typed: () => ({ Flag: typed, Type: 'Tanker' }),
-  textsOf: () => ({ Flag: 'Panama', Type: 'VLCC' }),
-});
-const ofForm = (typed: string): Change => ({
-  call: 'ownCompany.rename',
-  input: { name: 'Trident' },
-  said: 'It was saved',
-  form: form(typed),
-});
-/** Only somebody else, and both, changed a field meanwhile. */
-const [clean, conflicting] = [
-  { ...ofForm('Malta'), form: { ...form('Malta'), typed: form('Malta').opened } },
-  ofForm('Cyprus'),
-];
-const secret = () => 'portal_00000000_secret';
+const secret = () => ({ kind: 'key', text: 'portal_00000000_secret' }) as const;
 
 const isStillOpen: NonNullable<World<typeof changeMachine>['requirements']>[string]['where'] = (_, { context }) =>
   context.record === context.changed;
 const leads: typeof isStillOpen = (event, before) =>
   before.context.change?.to !== undefined && isStillOpen?.(event, before) === true;
+const leadsAfterShown: typeof isStillOpen = (event, before) =>
+  leads(event, before) || (before.context.change?.toAfterShown !== undefined && isStillOpen?.(event, before) === true);
 
 const asks = (event: object): boolean =>
   // SAFETY: only a requested change has this field.
@@ -112,7 +77,24 @@ export const changeWorld: World<typeof changeMachine> = {
       so: ({ context }, { event, effects }) =>
         event !== undefined && 'change' in event && context.change === event.change && effects.length === 0,
     },
-    'a question is answered before another change': { in: 'confirming', on: 'change.requested', ignored: true },
+    'another change that asks takes the place of the question': {
+      in: 'confirming',
+      on: 'change.requested',
+      where: asks,
+      to: 'confirming',
+      so: ({ context }, { event, effects }) =>
+        event !== undefined && 'change' in event && context.change === event.change && effects.length === 0,
+    },
+    'another change that does not ask is sent instead of the one that asks': {
+      in: 'confirming',
+      on: 'change.requested',
+      where: (event) => !asks(event),
+      to: 'sending',
+      so: (_, { effects, event }) =>
+        event !== undefined &&
+        'change' in event &&
+        effects.some(({ type, params }) => type === 'start' && params.input === event.change),
+    },
     'a confirmed change is sent': {
       in: 'confirming',
       on: 'change.confirmed',
@@ -146,7 +128,7 @@ export const changeWorld: World<typeof changeMachine> = {
       where: makesSecret,
       to: 'secretShown',
       does: ['reloadLists'],
-      so: ({ context }) => context.secret?.() === secret(),
+      so: ({ context }) => context.secret?.().text === secret().text,
     },
     'what is shown once stays while another record opens': {
       in: 'secretShown',
@@ -165,11 +147,22 @@ export const changeWorld: World<typeof changeMachine> = {
     'what was shown is forgotten when it is dismissed, and the address of the change opens': {
       in: 'secretShown',
       on: 'secret.dismissed',
+      where: leadsAfterShown,
       to: 'ready',
       does: ['go'],
       so: ({ context }, { before, effects }) =>
         context.secret === undefined &&
-        effects.some(({ type, params }) => type === 'go' && params.to === (before?.context.change?.to ?? '/')),
+        effects.some(
+          ({ type, params }) =>
+            type === 'go' && params.to === (before?.context.change?.toAfterShown ?? before?.context.change?.to),
+        ),
+    },
+    'what was shown is forgotten, and the page stays where the change leads nowhere or another record is open': {
+      in: 'secretShown',
+      on: 'secret.dismissed',
+      where: (event, before) => leadsAfterShown?.(event, before) !== true,
+      to: 'ready',
+      so: ({ context }) => context.secret === undefined,
     },
     'any other change says so, loads the lists and stays': {
       in: 'sending',

@@ -3,7 +3,7 @@ import type { RowProblems } from './stored-row.ts';
 import type { Received } from '../receive.ts';
 
 /** Throws the problems of a row that was not written as one text, which `problemsByField` takes apart. */
-export const refuseProblems = ({ problems }: Received<typeof RowProblems>): void => {
+export const refuseProblems = ({ problems }: Received<typeof RowProblems>): undefined => {
   const lines = problems.map(({ field, reason }) => (field === null ? reason : `${field}: ${reason}`));
   if (lines.length > 0) throw new ApiError('invalid', lines.join('\n'));
 };

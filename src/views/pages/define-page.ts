@@ -19,7 +19,6 @@ import type { NewsCategoryEffects } from '../../machines/news-category.ts';
 import type { LoadedPage, PageInput, StartActor } from '../../machines/page-actor.ts';
 import type { PasskeySignInEffects } from '../../machines/passkey-sign-in.ts';
 import type { PasskeysEffects } from '../../machines/passkeys.ts';
-import type { PersonEditorEffects } from '../../machines/person-editor.ts';
 import type { ProviderSignInEffects } from '../../machines/provider-sign-in.ts';
 import type { PdfExportEffects } from '../../machines/pdf-export.ts';
 import type { QueryEffects } from '../../machines/query/query.ts';
@@ -49,7 +48,6 @@ export interface PageMachineEffects {
   readonly passkeys: PasskeysEffects;
   readonly passkeySignIn: PasskeySignInEffects;
   readonly pdfExport: PdfExportEffects;
-  readonly personEditor: PersonEditorEffects;
   readonly providerSignIn: ProviderSignInEffects;
   readonly query: QueryEffects;
   readonly scheduleWindow: ScheduleWindowEffects;

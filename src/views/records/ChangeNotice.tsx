@@ -6,8 +6,8 @@ import { DeviceQuestion } from '../shell/DeviceQuestion.tsx';
 
 interface Props {
   readonly change: ChangeRef;
-  /** The changes that this part of the page requests. */
-  readonly calls: readonly CallName[];
+  /** The changes that this part of the page requests; absent: all of the machine. */
+  readonly calls?: readonly CallName[] | undefined;
 }
 
 /** What is asked before a change of this part of the page, or why one was refused. */
@@ -31,10 +31,13 @@ export function ChangeNotice({ change, calls }: Props) {
   return problem === undefined ? null : <RefusalLines lines={problem.split('\n')} />;
 }
 
+/** What answers a button at the end of a long form may be shown at its top. */
+const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+
 /** The reasons of a refusal. */
 export function RefusalLines({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <div className="form-error" role="alert">
+    <div className="form-error" role="alert" ref={bringIntoView}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -51,5 +54,5 @@ export const useProblem = ({ change, calls }: Props): string | undefined => {
   return problem === earlier ? undefined : problem?.message;
 };
 
-const isOf = (calls: readonly CallName[], call: CallName | undefined): boolean =>
-  call !== undefined && calls.includes(call);
+const isOf = (calls: readonly CallName[] | undefined, call: CallName | undefined): boolean =>
+  call !== undefined && calls?.includes(call) !== false;

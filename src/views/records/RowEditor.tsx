@@ -1,7 +1,7 @@
 import './row-editor.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { itemField, problemsByField } from '../../contract/administration/row-problems.ts';
+import { itemField, problemsByField, refuseProblems } from '../../contract/administration/row-problems.ts';
 import { binDays, type RowForm } from '../../contract/administration/stored-row.ts';
 import { counted } from '../../contract/format.ts';
 import { inSentence } from '../../contract/in-sentence.ts';
@@ -111,6 +111,7 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
         said: `The ${inSentence(singular)} was changed`,
         to: hrefFor(location, { panel: undefined }),
         form: opened.sent,
+        outcome: (answer) => refuseProblems(answer),
       },
     });
   };

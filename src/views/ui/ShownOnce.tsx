@@ -9,10 +9,13 @@ interface Props {
   readonly onDone: () => void;
 }
 
+/** The button that made it may be at the end of a long form. */
+const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+
 /** A secret that the server shows once, to copy. */
 export function ShownOnce({ label, text, advice, onDone }: Props) {
   return (
-    <div className="shown-once" role="status">
+    <div className="shown-once" role="status" ref={bringIntoView}>
       <p>{advice}</p>
       <input
         className="p-inputtext"

@@ -26,7 +26,6 @@ import { navigationMachine } from '../../../src/machines/navigation.ts';
 import { newsCategoryMachine } from '../../../src/machines/news-category.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
-import { personEditorMachine } from '../../../src/machines/person-editor.ts';
 import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
 import { passkeySignInMachine } from '../../../src/machines/passkey-sign-in.ts';
 import { passkeysMachine } from '../../../src/machines/passkeys.ts';
@@ -84,7 +83,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   passkeySignIn: passkeySignInMachine,
   passkeys: passkeysMachine,
   pdfExport: pdfExportMachine,
-  personEditor: personEditorMachine,
   providerSignIn: providerSignInMachine,
   query: queryMachine,
   redirect: redirectMachine,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { CalendarFeed } from '../../../contract/calendar/own-calendar.ts';
 import { day } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { Change, ChangeRef } from '../../../machines/change.ts';
+import { type Change, type ChangeRef, shownOnce } from '../../../machines/change.ts';
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { ShownOnce } from '../../ui/ShownOnce.tsx';
 
@@ -11,11 +11,11 @@ interface Props {
   readonly change: ChangeRef;
 }
 
-const make: Change = {
+const make: Change<'calendar.makeFeed'> = {
   call: 'calendar.makeFeed',
   input: {},
   said: 'The calendar address was made',
-  to: '/account',
+  outcome: (made) => shownOnce('address', made.url),
 };
 const revoke: Change = { call: 'calendar.revokeFeed', input: {}, said: 'The calendar address was revoked' };
 
@@ -35,7 +35,7 @@ export function FeedAddress({ feed, change }: Props) {
       {secret && (
         <ShownOnce
           label="The calendar address"
-          text={secret()}
+          text={secret().text}
           advice="Copy this address now: it is not shown again."
           onDone={() => change.send({ type: 'secret.dismissed' })}
         />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ApiKey } from '../../../contract/administration/api-key.ts';
 import { day } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { ChangeRef } from '../../../machines/change.ts';
+import { type ChangeRef, shownOnce } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { ChangeButton } from '../../ui/ChangeButton.tsx';
@@ -39,7 +39,7 @@ export function KeyDrawer({ keys, change, location, onClose }: Props) {
       {secret && (
         <ShownOnce
           label="The key"
-          text={secret()}
+          text={secret().text}
           advice="Copy this key now: it is not shown again. Whoever has it can write what the key may write."
           onDone={dismiss}
         />
@@ -54,6 +54,7 @@ export function KeyDrawer({ keys, change, location, onClose }: Props) {
                 call: 'keys.make',
                 input,
                 said: `${input.name} was made`,
+                outcome: (made) => shownOnce('key', made.key),
                 to: hrefFor(location, { record: undefined }),
               },
             })

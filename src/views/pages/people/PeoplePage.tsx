@@ -7,7 +7,6 @@ import { type PersonRow, personStates } from '../../../contract/administration/p
 import { binDays } from '../../../contract/administration/stored-row.ts';
 import { Bin } from '../../ui/Bin.tsx';
 import type { Received } from '../../../contract/receive.ts';
-import type { PersonEditorRef } from '../../../machines/person-editor.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { matchingPeople, templateText } from '../../../machines/selectors/people.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
@@ -68,7 +67,7 @@ type Actors = Readonly<{
   detail: QueryRef<'people.detail'>;
   sessions: QueryRef<'people.sessions'>;
   search: TableSearchRef;
-  editor: PersonEditorRef;
+  personChange: ChangeRef;
   company: QueryRef<'ownCompany.read'>;
   companyChange: ChangeRef;
   rules: QueryRef<'signInRules.read'>;
@@ -112,7 +111,7 @@ export function PeoplePage({ actors, location }: PageProps<Actors>) {
       />
       <CompanyNameForm company={actors.company} change={actors.companyChange} />
       <SignInRules rules={actors.rules} change={actors.rulesChange} />
-      <PersonPanel record={location.record} detail={actors.detail} sessions={actors.sessions} editor={actors.editor} />
+      <PersonPanel location={location} detail={actors.detail} sessions={actors.sessions} change={actors.personChange} />
     </>
   );
 }

@@ -2,14 +2,17 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { acceptsChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
+import { acceptsForm, type ChangeRef } from '../../../machines/change.ts';
 import { MergeNotice } from '../../merge/MergeNotice.tsx';
 import { type FormParts, useOpenedForm } from '../../merge/use-opened-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { emailQuestion, invitationIn } from './person-changes.ts';
 
 interface Props {
   readonly person: Received<typeof Person>;
-  readonly editor: PersonEditorRef;
+  readonly change: ChangeRef;
+  /** The address of the list. */
+  readonly list: string;
 }
 
 const field = 'E-mail address';
@@ -21,28 +24,32 @@ const emailForm: FormParts<Received<typeof Person>, string> = {
 };
 
 /** The e-mail address with which a person signs in, and its correction. */
-export function PersonEmail({ person, editor }: Props) {
-  const accepts = useSelector(editor, acceptsChange);
-  const told = useSelector(editor, ({ context }) =>
-    context.change?.action === 'changeEmail' ? context.meanwhile : undefined,
+export function PersonEmail({ person, change, list }: Props) {
+  const accepts = useSelector(change, acceptsForm);
+  const told = useSelector(change, ({ context }) =>
+    context.change?.call === 'people.changeEmail' ? context.meanwhile : undefined,
   );
-  const undecided = useSelector(editor, ({ context }) => context.undecided);
+  const undecided = useSelector(change, ({ context }) => context.undecided);
   const form = useOpenedForm(person, told, emailForm);
   const { id, emailVersion } = form.opened;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    editor.send({
+    change.send({
       type: 'change.requested',
       change: {
-        action: 'changeEmail',
+        call: 'people.changeEmail',
         input: () => ({ id, email: form.values, version: emailVersion ?? undefined }),
+        asks: emailQuestion,
+        said: 'The e-mail address was changed',
+        toAfterShown: list,
         form: form.sent,
+        outcome: invitationIn,
       },
     });
   };
   return (
     <form className="person-email" aria-label="E-mail address" onSubmit={submit}>
-      <MergeNotice told={told} undecided={undecided} form={form} machine={editor} />
+      <MergeNotice told={told} undecided={undecided} form={form} machine={change} />
       <TextField label={field} type="email" value={form.values} onChange={(email) => form.setValues(() => email)} />
       <button type="submit" className="p-button p-button-outlined" aria-disabled={!accepts}>
         Change the e-mail address

@@ -7,17 +7,20 @@ import {
 } from '../../../contract/administration/permission-templates.ts';
 import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { acceptsChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
+import { acceptsForm, type ChangeRef } from '../../../machines/change.ts';
 import { MergeNotice } from '../../merge/MergeNotice.tsx';
 import { useOpenedForm } from '../../merge/use-opened-form.ts';
 import { useVessels } from '../../vessels.ts';
 import { nameOfField, personForm, type PersonValues } from './person-form-parts.ts';
+import { invitationIn } from './person-changes.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import { VesselChoice } from '../../ui/VesselChoice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
-  readonly editor: PersonEditorRef;
+  readonly change: ChangeRef;
+  /** The address of the list, where an invitation leads. */
+  readonly list: string;
   /** undefined: a new person is invited. */
   readonly person: Received<typeof Person> | undefined;
 }
@@ -25,31 +28,38 @@ interface Props {
 const ownChoice = 'Own choice';
 
 /** Name, e-mail address, permissions and vessels of a person. */
-export function PersonForm({ editor, person }: Props) {
-  const busy = useSelector(editor, (snapshot) => snapshot.hasTag('busy'));
-  const accepts = useSelector(editor, acceptsChange);
-  const told = useSelector(editor, ({ context }) =>
-    context.change?.action === 'change' ? context.meanwhile : undefined,
+export function PersonForm({ change, list, person }: Props) {
+  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  const accepts = useSelector(change, acceptsForm);
+  const told = useSelector(change, ({ context }) =>
+    context.change?.call === 'people.change' ? context.meanwhile : undefined,
   );
-  const undecided = useSelector(editor, ({ context }) => context.undecided);
+  const undecided = useSelector(change, ({ context }) => context.undecided);
   const vessels = useVessels();
   const form = useOpenedForm(person, told, personForm);
   const { opened, values: typed } = form;
-  const set = (change: Partial<PersonValues>) => form.setValues((before) => ({ ...before, ...change }));
+  const set = (typedNow: Partial<PersonValues>) => form.setValues((before) => ({ ...before, ...typedNow }));
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { email, vessels: chosen, permissions, ...rest } = typed;
     const grant = { ...rest, permissions: [...permissions], vessels: rest.allVessels ? [] : [...chosen] };
-    editor.send({
+    change.send({
       type: 'change.requested',
       change: opened
         ? {
-            action: 'change',
+            call: 'people.change',
             input: () => ({ id: opened.id, version: opened.version ?? undefined, ...grant }),
+            said: 'The changes were saved',
             form: form.sent,
           }
-        : { action: 'invite', input: () => ({ email, ...grant }) },
+        : {
+            call: 'people.invite',
+            input: () => ({ email, ...grant }),
+            said: 'The invitation was sent',
+            to: list,
+            outcome: invitationIn,
+          },
     });
   };
   return (
@@ -59,7 +69,7 @@ export function PersonForm({ editor, person }: Props) {
         undecided={undecided}
         labelOf={(name) => nameOfField(name, vessels)}
         form={form}
-        machine={editor}
+        machine={change}
       />
       <div className="person-names">
         <TextField label="First name" value={typed.firstName} onChange={(firstName) => set({ firstName })} />

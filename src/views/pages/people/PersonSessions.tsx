@@ -1,49 +1,50 @@
 import { useSelector } from '@xstate/react';
 import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { acceptsChange, type PersonChange, type PersonEditorRef } from '../../../machines/person-editor.ts';
+import { acceptsChange, type Change, type ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { accessChanges } from './person-changes.ts';
 
 interface Props {
   readonly person: Received<typeof Person>;
   readonly sessions: QueryRef<'people.sessions'>;
-  readonly editor: PersonEditorRef;
+  readonly change: ChangeRef;
+  /** The address of the list. */
+  readonly list: string;
 }
 
 /** The sessions of a person, each endable, and what ends or returns the access. */
-export function PersonSessions({ person, sessions, editor }: Props) {
-  const accepts = useSelector(editor, acceptsChange);
+export function PersonSessions({ person, sessions, change, list }: Props) {
+  const accepts = useSelector(change, acceptsChange);
   const { id, state } = person;
-  const button = (label: string, change: PersonChange) => (
+  const button = (label: string, requested: Change) => (
     <button
       type="button"
       className="p-button p-button-outlined"
       aria-disabled={!accepts}
-      onClick={() => editor.send({ type: 'change.requested', change })}
+      onClick={() => change.send({ type: 'change.requested', change: requested })}
     >
       {label}
     </button>
   );
-  const of = () => ({ id });
+  const changes = accessChanges(id, list);
   return (
     <section aria-label="Access">
       <h3 className="section-title">Access</h3>
       <div className="person-buttons">
-        {state === 'invited' && button('Send the invitation again', { action: 'inviteAgain', input: of })}
-        {state === 'deactivated'
-          ? button('Reactivate', { action: 'reactivate', input: of })
-          : button('Deactivate', { action: 'deactivate', input: of })}
-        {button('Delete', { action: 'delete', input: of })}
-        {person.secondFactor === true && button('Reset the second factor', { action: 'resetSecondFactor', input: of })}
-        {state === 'active' && button('Sign out everywhere', { action: 'signOut', input: of })}
+        {state === 'invited' && button('Send the invitation again', changes.inviteAgain)}
+        {state === 'deactivated' ? button('Reactivate', changes.reactivate) : button('Deactivate', changes.deactivate)}
+        {button('Delete', changes.delete)}
+        {person.secondFactor === true && button('Reset the second factor', changes.resetSecondFactor)}
+        {state === 'active' && button('Sign out everywhere', changes.signOut)}
       </div>
       <h3 className="section-title">Devices and sessions</h3>
-      <Loaded query={sessions} contentName="The sessions" isEmpty={(list) => list.length === 0} lines={3}>
-        {(list) => (
+      <Loaded query={sessions} contentName="The sessions" isEmpty={(live) => live.length === 0} lines={3}>
+        {(live) => (
           <ul className="person-sessions">
-            {list.map((session) => (
+            {live.map((session) => (
               <li key={session.id}>
                 <span>
                   {session.platform ?? 'Unknown browser'}
@@ -54,7 +55,11 @@ export function PersonSessions({ person, sessions, editor }: Props) {
                   </small>
                 </span>
                 {!session.isCurrent &&
-                  button('End', { action: 'endSession', input: () => ({ id, session: session.id }) })}
+                  button('End', {
+                    call: 'people.endSession',
+                    input: { id, session: session.id },
+                    said: 'The session was ended',
+                  })}
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { changeMachine } from '../../../machines/change.ts';
-import { personEditorMachine } from '../../../machines/person-editor.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { tableSearchMachine } from '../../../machines/table-search.ts';
 import type { RouteState } from '../../../routing/location.ts';
@@ -34,6 +33,6 @@ export const people = definePage({
     deleted: query(() => request('people.deleted', {}, { refreshEveryMinute: true })),
     restore: machine(({ change }) => changeMachine.provide(change)),
     search: machine(({ tableSearch }) => tableSearchMachine.provide(tableSearch)),
-    editor: machine(({ personEditor }) => personEditorMachine.provide(personEditor)),
+    personChange: machine(({ change }) => changeMachine.provide(change)),
   },
 });

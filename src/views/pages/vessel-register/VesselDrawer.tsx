@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { offerDays, type VesselEntry } from '../../../contract/administration/registered-vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { ChangeRef } from '../../../machines/change.ts';
+import { type ChangeRef, shownOnce } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import type { RouteState } from '../../../routing/location.ts';
 import { ChangeButton } from '../../ui/ChangeButton.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -44,7 +44,7 @@ export function VesselDrawer({ vessel, change, location, onClose }: Props) {
       {secret && (
         <ShownOnce
           label="The code"
-          text={secret()}
+          text={secret().text}
           advice={`Copy this code now: it is not shown again. Whoever administrates a company of this portal and has it can take the vessel over, once, within ${offerDays} days.`}
           onDone={() => change.send({ type: 'secret.dismissed' })}
         />
@@ -61,8 +61,8 @@ export function VesselDrawer({ vessel, change, location, onClose }: Props) {
         <Loaded query={vessel} contentName="This vessel" lines={12}>
           {(stored) => (
             <>
-              <Retirement stored={stored} change={change} location={location} />
-              <HandOver stored={stored} change={change} location={location} />
+              <Retirement stored={stored} change={change} />
+              <HandOver stored={stored} change={change} />
               <VesselForm
                 key={record}
                 stored={stored}
@@ -100,7 +100,7 @@ function Retirement({ stored: { id, name, retiredAt }, change }: OfVessel) {
 }
 
 /** The code with which another company takes the vessel over. */
-function HandOver({ stored: { id, imono, offeredUntil }, change, location }: OfVessel) {
+function HandOver({ stored: { id, imono, offeredUntil }, change }: OfVessel) {
   if (id === null) return null;
   return (
     <details className="hand-over" open={offeredUntil !== null}>
@@ -123,7 +123,7 @@ function HandOver({ stored: { id, imono, offeredUntil }, change, location }: OfV
             call: 'vesselRegister.offer',
             input: { id },
             said: 'The code was made',
-            to: hrefFor(location, {}),
+            outcome: (offer) => shownOnce('code', offer.code),
           }}
         >
           {offeredUntil === null ? 'Make a code' : 'Make another code'}
@@ -144,5 +144,4 @@ function HandOver({ stored: { id, imono, offeredUntil }, change, location }: OfV
 interface OfVessel {
   readonly stored: Received<typeof VesselEntry>;
   readonly change: ChangeRef;
-  readonly location: RouteState;
 }
