@@ -4,20 +4,19 @@ import type {
   TableChoice,
   TableMapping,
 } from '../../src/contract/administration/import.ts';
-import type { ReadingRules } from '../../src/contract/administration/reading-rules.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 import { counted } from '../../src/contract/format.ts';
 import { findHeaderRow, headersAt, normalised, repeatsHeaders, tableAbove } from './header-row.ts';
 import { type ChosenHeaders, type ColumnMatch, matchColumns } from './match-columns.ts';
 import { joinColumns } from './joined-columns.ts';
 import { rowsBelow } from './read/rows-below.ts';
-import { type Cell, isBlank, type OpenQuestion, type Table, UnreadCell } from './read/table.ts';
+import { type Cell, isBlank, type Table, UnreadCell } from './read/table.ts';
+import { asked, readingOf } from './column-reading.ts';
 import { chosenHeaders, type FileChoices, type ImportRule, recalled } from './import-rules.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { saidColumn } from './prepared.ts';
 import { cellReader } from './values/joined-cell.ts';
-import { questionsOf } from './values/questions.ts';
 import { textOf } from './values/read-cell.ts';
 import { isNamed, likelySheets } from './which-sheet.ts';
 
@@ -85,15 +84,6 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
     },
   ];
 };
-
-const asked = ({ samples, ...question }: OpenQuestion, answer: string | undefined): AskedQuestion => ({
-  ...question,
-  samples: samples.map(({ text, readings }) => ({
-    text,
-    readings: question.answers.map((one) => readings[one] ?? ''),
-  })),
-  answer: answer ?? null,
-});
 
 const whichSheet = (likely: readonly Sheet[]): AskedQuestion =>
   asked(
@@ -186,14 +176,14 @@ const columnsOf = (
     const column = sheet.columns.find((one) => one.header === name);
     const places = matches.flatMap((match, place) => (column && match.column === name ? [place] : []));
     const [first = at] = places;
-    const rules = { ...before[at]?.rules, ...chosen[at]?.rules };
+    const answers = { before: before[at]?.rules ?? {}, now: chosen[at]?.rules ?? {} };
     return {
       header,
       samples: samplesOf(values[at] ?? []),
       column: name,
       by,
       ...(column && first === at
-        ? readingOf(column, rows.map(cellReader(column, places, headers)), rules, now)
+        ? readingOf(column, rows.map(cellReader(column, places, headers)), answers, now)
         : { ...unread, ...(column && { notes: [`Read together with '${headers[first]}'`] }) }),
       ...(by === 'none' && { notes: whyLeftOut(sheet, headers, at, matches) }),
     };
@@ -221,20 +211,6 @@ const isRepeated = (headers: readonly string[], at: number): boolean =>
 
 /** A column that is not read. */
 const unread = { rules: {}, questions: [], notes: [] } satisfies Partial<ColumnMapping>;
-
-/** How the values of a column are read: as all of them prove, and else as a person answered. */
-const readingOf = (
-  column: Column,
-  values: readonly unknown[],
-  answers: ReadingRules,
-  now: Date,
-): Pick<ColumnMapping, 'rules' | 'questions' | 'notes'> => {
-  const { certain, questions, notes } = questionsOf(column, values, answers, now);
-  const questionsAsked = questions.map((question) => asked(question, answers[question.kind]));
-  // An answer to what these values do not ask may be of another file.
-  const given = questions.flatMap(({ kind }) => (answers[kind] === undefined ? [] : [[kind, answers[kind]] as const]));
-  return { rules: { ...Object.fromEntries(given), ...certain }, questions: questionsAsked, notes: [...notes] };
-};
 
 const valuesAt = (rows: FileRows['rows'], at: number): readonly Cell[] =>
   rows.map((row) => row[at] ?? null).filter((cell) => !isBlank(cell));

@@ -17,6 +17,8 @@ export interface ColumnReading {
   /** Also those that the given rules answer, so that the answer can be changed: a question is open if its rule is not set. */
   readonly questions: readonly Question[];
   readonly notes: readonly string[];
+  /** What some of the values prove one way, and others another. */
+  readonly contradicted: readonly QuestionKind[];
 }
 
 /** Looks at all values that a file has for a column; `rules`: what a person chose for it, now or before. */
@@ -29,8 +31,9 @@ export const questionsOf = (
   const filled = values.filter((value) => !isBlank(value));
   if (dateTypes.has(column.type)) return dateQuestions(column, filled, rules, now);
   if (numberTypes.has(column.type)) return numberQuestions(column, filled, rules, now);
-  if (column.type === 'choice') return { certain: {}, questions: [], notes: synonymNotes(column, filled) };
-  return { certain: {}, questions: [], notes: [] };
+  if (column.type === 'choice')
+    return { certain: {}, questions: [], notes: synonymNotes(column, filled), contradicted: [] };
+  return { certain: {}, questions: [], notes: [], contradicted: [] };
 };
 
 /** The only one of several; undefined if there are none or more. */
@@ -72,8 +75,9 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     ...(isMixed && { times: 'given' as const }),
     ...(isHalfConverted && !rules.dateCells && { dateCells: 'doubtful' as const }),
   };
+  const isContradicted = orders?.size === 0;
   const notes = [
-    ...(orders?.size === 0 ? ['Some of these dates have the day first, others the month first'] : []),
+    ...(isContradicted ? ['Some of these dates have the day first, others the month first'] : []),
     ...(isHalfConverted
       ? [
           'Texts here are days after the 12th, and date cells mostly days up to the 12th: a spreadsheet may have exchanged day and month in the date cells',
@@ -86,7 +90,8 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     ...(found.short > 0 ? [`Years of two digits are read as ${firstYear} to ${firstYear + 99}`] : []),
   ];
   const base: ReadingRules = isHalfConverted ? { ...certain, dateCells: 'doubtful' } : certain;
-  return { certain, questions: questionsAbout(column, values, { rules, certain: base, now }), notes };
+  const questions = questionsAbout(column, values, { rules, certain: base, now });
+  return { certain, questions, notes, contradicted: isContradicted ? ['order'] : [] };
 };
 
 const numberQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
@@ -101,8 +106,10 @@ const numberQuestions = (column: Column, values: readonly unknown[], rules: Read
     ...(decimal && { decimal }),
     ...(values.some((value) => isDecimalDegrees(textOf(value))) && { degrees: 'decimal degrees' as const }),
   };
-  const notes = marks.size > 1 ? ['Some of these numbers have a decimal point, others a decimal comma'] : [];
-  return { certain, questions: questionsAbout(column, values, { rules, certain, now }), notes };
+  const isContradicted = marks.size > 1;
+  const notes = isContradicted ? ['Some of these numbers have a decimal point, others a decimal comma'] : [];
+  const questions = questionsAbout(column, values, { rules, certain, now });
+  return { certain, questions, notes, contradicted: isContradicted ? ['decimal'] : [] };
 };
 
 /** The only mark by which a number fits its column. */

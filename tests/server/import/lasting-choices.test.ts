@@ -34,6 +34,22 @@ it('That unusual dates are right is remembered for no other file, nor is a choic
   ]);
 });
 
+it('The order of dates that was chosen for one file is asked again where those of another contradict each other', async () => {
+  const bring = (...dates: readonly string[]) => {
+    const rows = dates.map((date, at) => `${fleet[0]?.imo},Certificate ${at},${date}`).join('\n');
+    return desk.bring(Buffer.from(`IMO Number,Name,Expires\n${rows}\n`), 'certificates.csv');
+  };
+  const answers = async (batch: number) =>
+    (await desk.read(batch)).mapping[0]?.columns[2]?.questions.map(({ kind, answer }) => [kind, answer]);
+  const first = await bring('03/04/2027');
+  const columns = { 2: { rules: { order: 'monthFirst' as const } } };
+  const step = await startReading(desk.parts, { companyId: 1, batchId: first }, { certificates: { columns } });
+  await step();
+  await desk.check(first);
+  expect(await answers(await bring('05/06/2027'))).toEqual([['order', 'monthFirst']]);
+  expect(await answers(await bring('05/06/2027', '25/06/2027', '06/25/2027'))).toEqual([['order', null]]);
+});
+
 it('What was remembered of unusual dates is forgotten by a migration, and what has nothing else', async () => {
   const rules = [{ accepts: 'unusual dates' }, { accepts: 'unusual dates', order: 'dayFirst' }, { order: 'dayFirst' }];
   const stored = rules.map((one, at) => ({

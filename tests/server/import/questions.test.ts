@@ -20,6 +20,7 @@ describe('The values of a column', () => {
       certain: { order: 'dayFirst' },
       questions: [],
       notes: [],
+      contradicted: [],
     });
     const { certain, questions } = asked('certificates', 'Expires', ['03/04/2027', null, '05/05/2027', '05/06/2027']);
     expect(certain).toEqual({});
