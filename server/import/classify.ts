@@ -121,25 +121,25 @@ export const asRow = (sheet: Sheet, prepared: PreparedRow, target: Entity, looku
 /** The state of a matched row, with what it changes. */
 export const classify = (
   sheet: Sheet,
-  { row, values, problems, missing, empty = [], leftOut, says = [], cut, candidate }: MatchedRow,
+  matched: MatchedRow,
   stored: Entity | undefined,
   lookups: Lookups,
   items: Entity,
 ): CheckedRow => {
+  const { row, values, problems, missing, empty = [], says = [], cut, candidate } = matched;
   const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null, cause: null };
   const shortened = cut ? cutProblems(cut, stored ? ownValuesOf(sheet, stored) : {}) : [];
   const lacking = stored
     ? []
     : [...empty.map(withoutValue), ...missing.map(withoutColumn), ...namedAsVessel(sheet, values, lookups)];
   const all = [...problems, ...shortened, ...lacking];
-  if (all.length > 0) return { ...base, ...refusal(all), cells: { ...cellsOf(values, all), ...leftOut } };
+  if (all.length > 0) return { ...base, ...refusal(all), cells: cellsOf(matched, all) };
   const after = withValues(sheet, stored, values, lookups, items);
   const difference = stored && differenceOf(sheet, stored, after);
   // What does not change is stored already.
   const ordered = stored && !difference ? [] : outOfOrder(sheet, after);
   const disorder = [...ordered, ...contradicted(sheet, says, after)];
-  if (disorder.length > 0)
-    return { ...base, ...refusal(disorder), cells: { ...cellsOf(values, disorder), ...leftOut } };
+  if (disorder.length > 0) return { ...base, ...refusal(disorder), cells: cellsOf(matched, disorder) };
   if (!stored) return { ...base, state: 'new', target: null, after, problems: null, cells: null };
   const nothing = { ...base, problems: null, cells: null };
   return difference ? { ...nothing, state: 'changed', ...difference } : { ...nothing, state: 'unchanged' };
@@ -161,23 +161,22 @@ export const cutProblem = (column: string, value: string, stored?: CellValue): r
       ];
 
 /** A row that is refused with these problems. */
-export const refusedRow = (
-  { sheet, row, values, leftOut }: PreparedRow,
-  problems: readonly FoundProblem[],
-): CheckedRow => ({
-  sheet,
-  row,
+export const refusedRow = (prepared: PreparedRow, problems: readonly FoundProblem[]): CheckedRow => ({
+  sheet: prepared.sheet,
+  row: prepared.row,
   target: null,
   before: null,
   after: null,
   ...refusal(problems),
-  cells: { ...cellsOf(values, problems), ...leftOut },
+  cells: cellsOf(prepared, problems),
 });
 
 /** The cells of a row as the file had them: the values read, and the texts that could not be. */
-const cellsOf = (values: Entity, problems: readonly Problem[]): Entity => ({
+const cellsOf = ({ values, whole, leftOut }: PreparedRow, problems: readonly Problem[]): Entity => ({
   ...Object.fromEntries(problems.flatMap(({ column, value }) => (column === null ? [] : [[column, value]]))),
   ...values,
+  ...whole,
+  ...leftOut,
 });
 
 const withoutValue = (column: string): Problem => ({ column, value: null, reason: `${column} is missing` });

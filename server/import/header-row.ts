@@ -51,7 +51,7 @@ export const headersAt = (rows: Table['rows'], row: number): readonly string[] =
 let vesselNames: ReadonlySet<string> | undefined;
 
 /** Whether a header names the vessel of a row. */
-const isVesselName = (header: string): boolean => {
+export const isVesselName = (header: string): boolean => {
   vesselNames ??= new Set(
     allSheets
       .flatMap(({ columns }) => columns.filter(({ type }) => type === 'vessel'))

@@ -4,7 +4,7 @@ import { looksLikeImo } from '../../src/contract/administration/identifiers.ts';
 import type { FoundProblem } from './refusal.ts';
 import { type Column, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';
 import type { CellValue } from '../files/file-job.ts';
-import { isHeaderRow, normalised, repeatsHeaders } from './header-row.ts';
+import { isHeaderRow, isVesselName, normalised, repeatsHeaders } from './header-row.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { cellReader, isZoneHeader, lacksZone, splitZone } from './values/joined-cell.ts';
 import { readCell, textOf, yesOrNo } from './values/read-cell.ts';
@@ -27,6 +27,8 @@ export interface PreparedRow {
   readonly empty?: readonly string[];
   /** Texts whose end was cut when the workbook was written, by header: a stored text that was cut so is left as it is. */
   readonly cut?: Readonly<Record<string, string>>;
+  /** Texts of refused cells that are longer than a problem shows, by header. */
+  readonly whole?: Readonly<Record<string, string>>;
   /** The name of the vessel, where the file has a column with it beside that of her IMO number. */
   readonly vesselName?: string;
   /** What columns of the file say with Yes or No of whether columns of the sheet have a value. */
@@ -77,11 +79,15 @@ export function* prepareRows(
         continue;
       }
       const prepared = prepareRow(sheet, table, cells, { row, reads, said, zones, missing, emptyClears, now });
-      if (prepared.problems.length > 0 && isHeaderRow(cells)) otherHeaders = row;
+      if ((prepared.problems.length > 0 || isOfHeaders(sheet, prepared)) && isHeaderRow(cells)) otherHeaders = row;
       yield otherHeaders === undefined ? prepared : underOthers(sheet, headers, cells, { row, otherHeaders });
     }
   }
 }
+
+/** Whether a row names its vessel by a header: 'Vessel'. */
+const isOfHeaders = ({ columns }: Sheet, { values }: PreparedRow): boolean =>
+  columns.some(({ header, type }) => type === 'vessel' && isVesselName(String(values[header] ?? '')));
 
 /** A row of another table, which begins below this one with headers of its own. */
 const underOthers = (
@@ -258,10 +264,13 @@ interface NamedCell {
   readonly rules: ReadingRules;
 }
 
-const readCells = (cells: readonly NamedCell[], now: Date): Pick<PreparedRow, 'values' | 'problems' | 'cut'> => {
+type ReadCells = Pick<PreparedRow, 'values' | 'problems' | 'cut' | 'whole'>;
+
+const readCells = (cells: readonly NamedCell[], now: Date): ReadCells => {
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
   const cut: Record<string, string> = {};
+  const whole: Record<string, string> = {};
   for (const { column, cell, rules } of cells) {
     if (cell instanceof EmptyResult && !column.required) continue;
     if (typeof cell === 'string' && isCutForCell(cell)) {
@@ -270,9 +279,18 @@ const readCells = (cells: readonly NamedCell[], now: Date): Pick<PreparedRow, 'v
     }
     const read = readCell(column, cell, rules, now);
     if ('value' in read) values[column.header] = read.value;
-    else problems.push({ column: column.header, value: shown(cell), reason: read.reason });
+    else {
+      const value = shown(cell);
+      problems.push({ column: column.header, value, reason: read.reason });
+      if (value !== null && value !== textOf(cell)) whole[column.header] = textOf(cell);
+    }
   }
-  return { values, problems, ...(Object.keys(cut).length > 0 && { cut }) };
+  return {
+    values,
+    problems,
+    ...(Object.keys(cut).length > 0 && { cut }),
+    ...(Object.keys(whole).length > 0 && { whole }),
+  };
 };
 
 const shown = (cell: unknown): string | null =>

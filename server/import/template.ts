@@ -11,6 +11,7 @@ import type { ImportRights, Scope } from './scope.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 import { batchOf, type OwnBatch } from './steps.ts';
+import { plainTextOf } from './values/plain-text.ts';
 import type { TableFile, TablePage, CellValue } from '../files/file-job.ts';
 
 /** Rows that are read, and sent to the process that writes them, at once: some milliseconds of this process. */
@@ -105,7 +106,7 @@ async function* refusedPages(
         yield {
           sheet: at,
           rows: rows.map(({ number, cells, problems }) => [
-            ...inOrder(sheet, asValues(cells)),
+            ...inOrder(sheet, asWritten(sheet, asValues(cells))),
             ...leftOut.map((header) => String(cells?.[header] ?? '')),
             reasonsOf(problems ?? [], following.get(number) ?? 0),
           ]),
@@ -156,6 +157,17 @@ const reasonsOf = (problems: readonly Problem[], following: number): string =>
 
 const inOrder = (sheet: Sheet, values: Readonly<Record<string, CellValue>>): readonly (CellValue | undefined)[] =>
   sheet.columns.map(({ header }) => values[header]);
+
+/** The values with texts that were given as plain ones as such. */
+const asWritten = ({ columns }: Sheet, values: Readonly<Record<string, CellValue>>): typeof values => ({
+  ...values,
+  ...Object.fromEntries(
+    columns.flatMap(({ header, type }) => {
+      const plain = type === 'html' ? plainTextOf(String(values[header] ?? '')) : undefined;
+      return plain === undefined ? [] : [[header, plain]];
+    }),
+  ),
+});
 
 const attachments = ({ files }: Sheet, names: readonly string[] = []): Readonly<Record<string, CellValue>> =>
   files?.sheet === undefined || names.length === 0 ? {} : { [files.header]: names };

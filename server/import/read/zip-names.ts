@@ -21,6 +21,12 @@ const decodeUtf8 = (bytes: Buffer, fatal: boolean): string | undefined => {
 const decode437 = (bytes: Buffer): string =>
   Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (codePage437[byte - 128] ?? ''))).join('');
 
-/** A name as it is compared with others: composed, with slashes, single spaces and small letters. */
+/** A name as it is compared with others: composed, with slashes, single spaces and small letters, without './' before it. */
 export const comparedName = (name: string): string =>
-  name.normalize('NFC').replaceAll('\\', '/').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+  name
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(/^(?:\.?\/)+/, '')
+    .toLowerCase();

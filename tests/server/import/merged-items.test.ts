@@ -222,7 +222,8 @@ it('A cell that says that there is no date clears it', async () => {
 });
 
 it('A refused row comes back with every cell, also of columns that are left out, and every reason', async () => {
-  const text = `IMO Number,Reference,Date,Title,Status,Weather\n${imo},N-1,2025-02-30,Slip,Nowhere,Fog\n${imo},N-1,2025-02-03,Fall,Open,Calm\n${imo},N-1,2025-02-04,Leak,Open,Rain\n`;
+  const long = `Nowhere ${'x'.repeat(600)}`;
+  const text = `IMO Number,Reference,Date,Title,Status,Description,Weather\n${imo},N-1,2025-02-30,Slip,${long},p < 5 & <V-1>,Fog\n${imo},N-1,2025-02-03,Fall,Open,,Calm\n${imo},N-1,2025-02-04,Leak,Open,,Rain\n`;
   const batch = await desk.bring(Buffer.from(text), 'near-misses.csv');
   const step = await startReading(desk.parts, { companyId: 1, batchId: batch }, { 'near-misses': {} });
   await step();
@@ -235,7 +236,7 @@ it('A refused row comes back with every cell, also of columns that are left out,
     .select(['row', 'cells', 'problems'])
     .execute();
   expect(rows.map(({ row, cells, problems }) => [row, cells, problems?.length])).toEqual([
-    [2, expect.objectContaining({ Reference: 'N-1', Date: '2025-02-30', Status: 'Nowhere', Weather: 'Fog' }), 2],
+    [2, expect.objectContaining({ Reference: 'N-1', Date: '2025-02-30', Status: long, Weather: 'Fog' }), 2],
     [3, expect.objectContaining({ Reference: 'N-1', Title: 'Fall' }), 1],
     [4, expect.objectContaining({ Reference: 'N-1', Title: 'Leak' }), 1],
   ]);
@@ -244,7 +245,8 @@ it('A refused row comes back with every cell, also of columns that are left out,
     'refused.xlsx',
   );
   const [headers = [], , first = []] = table?.rows ?? [];
-  expect(['Reference', 'Weather'].map((column) => first[headers.indexOf(column)])).toEqual(['N-1', 'Fog']);
+  const columns = ['Reference', 'Status', 'Description', 'Weather'];
+  expect(columns.map((column) => first[headers.indexOf(column)])).toEqual(['N-1', long, 'p < 5 & <V-1>', 'Fog']);
 });
 
 /** Near misses as CSV: the date, the title and the reference of each. */

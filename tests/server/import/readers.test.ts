@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../../server/import/read/read-workbook.ts';
 import { Midnight, PartOfDate, ShownNumber, UnreadCell } from '../../../server/import/read/table.ts';
 import { readZipDirectory } from '../../../server/import/read/zip-directory.ts';
+import { comparedName } from '../../../server/import/read/zip-names.ts';
 import { oddWorkbook, part } from '../../support/odd-workbook.ts';
 import { zipOf } from '../../support/zip.ts';
 
@@ -133,5 +134,11 @@ describe('The names of the files of a ZIP', () => {
     const old = zipOf([{ name: 'M?nchen.pdf', bytes: Buffer.from('x') }]);
     for (let at = old.indexOf('?nchen'); at >= 0; at = old.indexOf('?nchen', at)) old[at] = 0x81;
     expect(readZipDirectory(old).map(({ name }) => name)).toEqual(['München.pdf']);
+  });
+
+  it('are compared without case, the folder that is meant anyway, and kinds of slashes and letters', () => {
+    expect(new Set(['.\\Fotos\\Mu\u0308nchen.PDF', './fotos/München.pdf'].map(comparedName))).toEqual(
+      new Set(['fotos/münchen.pdf']),
+    );
   });
 });
