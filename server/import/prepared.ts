@@ -80,7 +80,7 @@ export function* prepareRows(
       }
       const prepared = prepareRow(sheet, table, cells, { row, reads, said, zones, missing, emptyClears, now });
       if ((prepared.problems.length > 0 || isOfHeaders(sheet, prepared)) && isHeaderRow(cells)) otherHeaders = row;
-      yield otherHeaders === undefined ? prepared : underOthers(sheet, headers, cells, { row, otherHeaders });
+      yield otherHeaders === undefined ? prepared : underOthers(sheet, table.columns, cells, { row, otherHeaders });
     }
   }
 }
@@ -92,20 +92,22 @@ const isOfHeaders = ({ columns }: Sheet, { values }: PreparedRow): boolean =>
 /** A row of another table, which begins below this one with headers of its own. */
 const underOthers = (
   sheet: Sheet,
-  headers: readonly string[],
+  columns: TableMapping['columns'],
   cells: readonly Cell[],
   { row, otherHeaders }: { readonly row: number; readonly otherHeaders: number },
 ): PreparedRow => {
   const reason = `Row ${otherHeaders} has other headers: bring it and the rows below it in as a sheet of their own`;
+  const texts = cells.flatMap((cell, at) => {
+    const name = columns[at]?.column ?? columns[at]?.header ?? '';
+    return isBlank(cell) || name === '' ? [] : [[name, textOf(cell)] as const];
+  });
   return {
     sheet: sheet.name,
     row,
     values: {},
     problems: [{ column: sheet.key[0] ?? null, value: null, reason }],
     missing: [],
-    leftOut: Object.fromEntries(
-      cells.flatMap((cell, at) => (isBlank(cell) || !headers[at] ? [] : [[headers[at], textOf(cell)]])),
-    ),
+    leftOut: Object.fromEntries(texts),
   };
 };
 

@@ -79,10 +79,16 @@ describe('The headers of a sheet', () => {
   });
 
   it('of another table below are found by the header of its vessels, also where no cell of them is refused', async () => {
-    const rows = [certificate, iopp, ['Vessel', 'Near miss', 'Date'], ['Aster', 'Slip', '2026-03-04']];
+    const rows = [
+      ['Vessel', 'Certificate', 'Issued'],
+      ['Aster', 'IOPP', '2025-01-02'],
+      ['Vessel', 'Near miss', 'Date'],
+      ['Aster', 'Slip', '2026-03-04'],
+    ];
     const found = await read(oddWorkbook([{ title: 'Certificates', rows }]), 'certificates.xlsx');
     const reason = 'Row 3 has other headers: bring it and the rows below it in as a sheet of their own';
     expect(found.rows.slice(1).map(({ problems }) => problems.map((one) => one.reason))).toEqual([[reason], [reason]]);
+    expect(found.rows.at(-1)?.leftOut).toEqual({ 'IMO Number': 'Aster', Name: 'Slip', Issued: '2026-03-04' });
   });
 
   it('in two rows are those of the lower row, and above a column without one those of the upper', async () => {
