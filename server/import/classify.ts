@@ -69,8 +69,9 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     if (alike) return { ...row, problems, candidate, warnings: [mayBeStored(sheet, timed, row.values[timed])] };
     if (!candidate && timed !== undefined && sameDay !== undefined)
       return { ...row, problems, candidate, warnings: [mayBeRow(sheet, sameDay, timed, row.values[timed])] };
+    if (!candidate) return { ...row, problems, candidate, warnings: existing.elsewhere.warnings(row.values, lookups) };
     const values = withStoredReference(row.values, candidate);
-    const { moment } = candidate ?? {};
+    const { moment } = candidate;
     // The day alone leaves the stored time as it is.
     if (timed === undefined || moment === undefined || values[timed] !== moment.slice(0, 10))
       return { ...row, values, problems, candidate };
@@ -100,13 +101,10 @@ const mayBeStored = ({ key }: Sheet, column: string, value: CellValue | undefine
 });
 
 /** The values with the reference as it is stored, where it differs only by a trailing .0. */
-const withStoredReference = (
-  values: PreparedRow['values'],
-  candidate: Candidate | undefined,
-): PreparedRow['values'] => {
+const withStoredReference = (values: PreparedRow['values'], candidate: Candidate): PreparedRow['values'] => {
   const { Reference: given } = values;
-  const isOther = typeof given === 'string' && candidate?.reference !== null && given !== candidate?.reference;
-  return candidate && isOther && withoutDecimals(given) === withoutDecimals(candidate.reference)
+  const isOther = typeof given === 'string' && candidate.reference !== null && given !== candidate.reference;
+  return isOther && withoutDecimals(given) === withoutDecimals(candidate.reference)
     ? { ...values, Reference: candidate.reference }
     : values;
 };

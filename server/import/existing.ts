@@ -5,6 +5,7 @@ import type { CellValue } from '../files/file-job.ts';
 import { columnsOf, valuesOf } from './entity.ts';
 import { keyOf, type Lookups, withoutDecimals } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
+import { createSameElsewhere } from './same-elsewhere.ts';
 import { type Scope, vesselsOf } from './scope.ts';
 import { thoseOf } from './stored-rows-of.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
@@ -24,6 +25,8 @@ export interface ExistingKeys {
   readonly byReference: ReadonlyMap<string, Candidate>;
   /** Those with a local time by their natural keys with the day alone. */
   readonly byDay: ReadonlyMap<string, readonly Candidate[]>;
+  /** Those with a reference by what tells them from others but for their vessel. */
+  readonly elsewhere: ReturnType<typeof createSameElsewhere>;
 }
 
 /** Rows that are read in one statement by default. */
@@ -55,6 +58,7 @@ export const readExistingKeys = async (
   const byKey = new Map<string, Candidate[]>();
   const byReference = new Map<string, Candidate>();
   const byDay = new Map<string, Candidate[]>();
+  const elsewhere = createSameElsewhere(sheet);
   const timed = momentColumn(sheet);
   for await (const rows of storedPages(db, sheet, lookups.scope, {
     columns: sheet.keyStored ?? columnsOf(sheet),
@@ -69,6 +73,7 @@ export const readExistingKeys = async (
         ...(moment !== undefined && { moment }),
       };
       note(byKey, naturalKey(sheet, values), candidate);
+      elsewhere.note(values);
       if (timed !== undefined && moment !== undefined)
         note(byDay, naturalKey(sheet, { ...values, [timed]: moment.slice(0, 10) }), candidate);
       const reference = referenceKey(sheet, values);
@@ -77,7 +82,7 @@ export const readExistingKeys = async (
       if (reference !== undefined && (isPlain || !byReference.has(reference))) byReference.set(reference, candidate);
     }
   }
-  return { byKey, byReference, byDay };
+  return { byKey, byReference, byDay, elsewhere };
 };
 
 const note = (byKey: Map<string, Candidate[]>, key: string, candidate: Candidate): void => {

@@ -4,6 +4,7 @@ import { createMatcher, refusedRow } from '../../../server/import/classify.ts';
 import type { Lookups } from '../../../server/import/lookups.ts';
 import { proposeMapping } from '../../../server/import/mapping.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
+import { createSameElsewhere } from '../../../server/import/same-elsewhere.ts';
 import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 import { now } from '../../support/import-desk.ts';
@@ -182,9 +183,11 @@ it.each([
 });
 
 it('A second row of the sheet of the company page is refused', () => {
+  const sheet = sheetNamed('company-page');
+  const elsewhere = createSameElsewhere(sheet);
   const match = createMatcher(
-    sheetNamed('company-page'),
-    { byKey: new Map(), byReference: new Map(), byDay: new Map() },
+    sheet,
+    { byKey: new Map(), byReference: new Map(), byDay: new Map(), elsewhere },
     noLookups,
   );
   const row = { sheet: 'company-page', values: { Name: 'Aquila' }, problems: [], missing: [] };

@@ -68,6 +68,20 @@ describe('Of two near misses of a file with one title and day, of which one has 
   });
 });
 
+it('A new near miss that another vessel has with its reference, day and title is warned of, and one of another day is not', async () => {
+  const header = 'IMO Number,Date,Title,Status,Reference';
+  await bring('near-misses', header, miss('2026-03-01', 'N-1'));
+  const lines = ['2026-03-01,Slip', '2026-03-02,Slip'].map((row) => `${two},${row},Reported,N-1`);
+  expect(await bring('near-misses', header, lines[0] ?? '')).toEqual({
+    counts: { new: 1, warned: 1 },
+    rows: 1,
+    warnings: [[2, 'IMO Number', `${first?.name} has a row with this Reference, Date, Title: is the vessel right?`]],
+  });
+  await desk.db.deleteFrom('record').where('reference', '=', 'N-1').execute();
+  await bring('near-misses', header, miss('2026-03-01', 'N-1'));
+  expect((await bring('near-misses', header, lines[1] ?? '')).rows).toBe(0);
+});
+
 const drill = (date: string, status: string) => `${one},${date},Fire,Safety,${status}`;
 
 it('A drill of the future is refused if it has been held', async () => {
