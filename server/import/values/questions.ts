@@ -39,15 +39,23 @@ export const questionsOf = (
 /** The only one of several; undefined if there are none or more. */
 const only = <T>(found: ReadonlySet<T>): T | undefined => (found.size === 1 ? [...found][0] : undefined);
 
+/** What of some is among others, too; the others, where there are none to compare with. */
+const both = <T>(some: ReadonlySet<T> | undefined, others: ReadonlySet<T>): ReadonlySet<T> =>
+  some ? new Set([...others].filter((one) => some.has(one))) : others;
+
 const dateQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
   let orders: ReadonlySet<DateOrder> | undefined;
+  let dotted: ReadonlySet<DateOrder> | undefined;
   const found = { midnights: 0, open: 0, short: 0, timeless: 0, lateDateCells: 0, earlyDateCells: 0 };
   let serial: unknown;
   const times = new Set<string>();
   for (const value of values) {
     const day = dayCellOf(value);
     const possible = ordersOf(day, now);
-    if (possible && possible.size > 0) orders = new Set([...possible].filter((one) => orders?.has(one) ?? true));
+    if (possible && possible.size > 0) {
+      orders = both(orders, possible);
+      if (/^\D*\d+\./.test(String(day))) dotted = both(dotted, possible);
+    }
     const read = readDate(day, { now });
     if (read === undefined) continue;
     const { isShort, time, day: on } = anyReading(read);
@@ -60,7 +68,9 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     if (exchangedDay(day) !== undefined) found.earlyDateCells += 1;
     if (isSerial(day)) serial ??= day;
   }
-  const order = orders && only(orders);
+  const proven = orders && only(orders);
+  // Of 02.01.2024 the day is first, whatever dates with slashes beside it prove.
+  const order = proven === 'monthFirst' && dotted?.has('dayFirst') ? undefined : proven;
   const firstYear = firstShortYear(column, now);
   // A spreadsheet of the other order turned those texts to dates that it could read, and left the others. Of right dates, most
   // have a day after the 12th.

@@ -34,6 +34,13 @@ describe('The values of a column', () => {
         ],
       },
     ]);
+    // Of a date with dots the day is first, whatever those with slashes beside it prove; of these it is asked.
+    const dotted = asked('certificates', 'Expires', ['1/13/2027', '02.01.2027', '04/05/2027']);
+    expect([dotted.certain, dotted.questions.map(({ samples }) => samples.map(({ text }) => text))]).toEqual([
+      {},
+      [['04/05/2027']],
+    ]);
+    expect(asked('certificates', 'Expires', ['1/13/2027', '1.13.2027', '02.01.2027']).certain.order).toBe('monthFirst');
     const mixed = asked('certificates', 'Expires', ['13/04/2027', '04/13/2027', '03/04/2027']);
     expect([mixed.certain, mixed.questions.map(({ kind }) => kind)]).toEqual([{}, ['order']]);
     expect(mixed.notes).toEqual(['Some of these dates have the day first, others the month first']);
