@@ -61,7 +61,7 @@ const itemKeyOf = (headers: readonly string[], valueOf: (header: string) => unkn
 
 /**
  * Which stored item each row is: the one with the same key and further values, then without the last of these, and so on. Rows
- * take items of one key in their order; fewer rows than items are refused, since any of the items could be meant.
+ * take items of one key in their order; fewer or more rows than items are refused, since any of them could be meant.
  */
 export const matchItems = (
   sheet: Sheet,
@@ -83,10 +83,11 @@ export const matchItems = (
     const open = rows.filter((row) => !matches.has(row));
     for (const [itemKey, same] of Map.groupBy(open, ({ values }) => itemKeyOf(headers, (header) => values[header]))) {
       const places = (stored.get(itemKey) ?? []).filter((at) => !taken.has(at));
-      const isOpen = places.length > same.length && left < further.length;
+      const isOpen = places.length > 0 && places.length !== same.length && left < further.length;
+      const text = places.length > same.length ? severalItems(key, further) : severalRows(key, further);
       for (const [index, row] of same.entries()) {
         const at = places[index];
-        if (isOpen) matches.set(row, { reason: { column: key[0] ?? null, text: severalItems(key, further) } });
+        if (isOpen) matches.set(row, { reason: { column: key[0] ?? null, text } });
         else if (at !== undefined) {
           taken.add(at);
           matches.set(row, { at });
@@ -99,6 +100,9 @@ export const matchItems = (
 
 const severalItems = (key: readonly string[], further: readonly string[]): string =>
   `Several items have this ${key.join(', ')}: give ${further.join(' and ')} as stored, or all of these items`;
+
+const severalRows = (key: readonly string[], further: readonly string[]): string =>
+  `Several rows have this ${key.join(', ')}, and fewer items: give ${further.join(' and ')} as stored in those that are stored`;
 
 /** The places of items in a list by the values of these headers. */
 const placesBy = (sheet: Sheet, list: readonly Entity[], headers: readonly string[]): Map<string, number[]> => {

@@ -132,6 +132,12 @@ it('Items of one code are told apart by their descriptions, and refused where th
   const { batch, counts } = await bring(items, [header, item(7, 'hoses')].join('\n'));
   expect(counts).toEqual({ refused: 1 });
   expect((await desk.refused(batch))[0]?.reason).toMatch(/^Several items have this Item No\./);
+  const more = await bring(
+    items,
+    [header, item(1, 'new'), item(1, 'one in other words'), item(2, 'second')].join('\n'),
+  );
+  expect(more.counts).toEqual({ refused: 2, changed: 1 });
+  expect((await desk.refused(more.batch))[0]?.reason).toMatch(/^Several rows have this Item No\., and fewer items/);
 });
 
 it('Items whose numbers begin anew for each type are told apart by the type', async () => {
