@@ -25,13 +25,17 @@ const leftOut = '';
 /** A sheet of the file: what it contains, which row has the headers, and how each column is read. Folded if nothing is asked. */
 export function TableSection({ table, sheets, nothingRead, removes, onRemoves, onChoose }: Props) {
   const sheet = sheets.find(({ name }) => name === table.sheet);
-  const open = unanswered(table).length + table.missing.length;
+  const [questions, missing] = [unanswered(table).length, table.missing.length];
+  const open = [
+    ...(questions > 0 ? [counted(questions, 'question')] : []),
+    ...(missing > 0 ? [`${counted(missing, 'column')} missing`] : []),
+  ].join(', ');
   return (
-    <details className="card import-table" open={open > 0 || nothingRead}>
+    <details className="card import-table" open={open !== '' || nothingRead}>
       <summary>
         <strong>{table.title}</strong> <span className="muted">{counted(table.rows ?? 0, 'row')}</span>
         <span className="import-reads">{sheet ? `→ ${sheet.title ?? sheet.name}` : 'left out'}</span>
-        {open > 0 && <span className="import-open">{counted(open, 'question')}</span>}
+        {open !== '' && <span className="import-open">{open}</span>}
         {sheet && <span className="muted">{toldOf(table)}</span>}
       </summary>
       {table.hidden === true && (
