@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../tests/support/postgres-server.ts';
 import type { Attack } from './attacks/attack.ts';
+import { embeddedImport, manyPolls, manySearches, refusedRows, wholeDownload } from './attacks/crowds.ts';
 import { unfinishedBodies } from './attacks/connections.ts';
 import { longWord, manyExports, manyLists } from './attacks/files-and-lists.ts';
 import { secondStart, threeStarts } from './attacks/data-dir.ts';
@@ -28,6 +29,11 @@ const attacks: readonly Attack[] = [
   threeStarts,
   unfinishedBodies,
   lockedRow,
+  wholeDownload,
+  refusedRows,
+  embeddedImport,
+  manySearches,
+  manyPolls,
 ];
 
 const { values, positionals } = parseArgs({

@@ -1,3 +1,4 @@
+import { kinds } from '../../../src/contract/records/kinds.ts';
 import { quantile } from '../quantile.ts';
 import { type TimedResponse, type Target, wasAccepted } from './target.ts';
 
@@ -27,11 +28,15 @@ const known = { email: 'owner2@demo.example', from: '198.51.100.7', deviceId: 'k
 /** A new browser, at an address without failed sign-ins. */
 const newcomer = (round: number) => ({ email: 'fleet@demo.example', from: `198.51.100.${100 + (round % 100)}` });
 
-const probesOf = ({ request, signIn, stylesheet }: Target): readonly Probe[] => {
+const probesOf = async ({ request, signIn, stylesheet, tokenOf }: Target): Promise<readonly Probe[]> => {
   let round = 0;
+  // Of another company than those that attack.
+  const headers = { Authorization: `Bearer ${await tokenOf(known.email)}`, 'Content-Type': 'application/json' };
+  const list = () => request(kinds.nearMiss.calls.fleet.path, { method: 'POST', headers, body: '{}' });
   return [
     { name: 'health', everyMs: 250, send: () => request('/api/health'), isGood: isOk },
     { name: 'stylesheet', everyMs: 250, send: () => request(stylesheet), isGood: isOk },
+    { name: 'list of another company', everyMs: 500, send: list, isGood: isOk },
     { name: 'sign-in, known device', everyMs: 4000, send: () => signIn(known), isGood: wasAccepted },
     { name: 'sign-in, new device', everyMs: 4000, send: () => signIn(newcomer(round++)), isGood: wasAccepted },
   ];
@@ -46,7 +51,7 @@ export const withProbes = async (
   work: () => Promise<string>,
 ): Promise<{ readonly outcome: string; readonly latencies: readonly Latency[] }> => {
   await target.signIn(known);
-  const running = probesOf(target).map(start);
+  const running = (await probesOf(target)).map(start);
   try {
     return { outcome: await work(), latencies: await Promise.all(running.map(({ stop }) => stop())) };
   } finally {
