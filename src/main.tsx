@@ -16,6 +16,7 @@ import type { TrackParams } from './machines/effects.ts';
 import { createPageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
+import { layoutMachine } from './machines/layout.ts';
 import { timeZoneMachine } from './machines/time-zone.ts';
 import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
@@ -41,6 +42,7 @@ import { fetchServedBuild } from './services/code/served-build.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
 import { loadTagManager } from './services/tag-manager.ts';
 import { currentTheme, pickTheme, storedTimeZone } from './services/appearance.ts';
+import { storedLayout } from './services/layout.ts';
 import { allowNoLabel } from './services/trusted-types.ts';
 import { createFaultReport } from './app/report-faults.ts';
 import type { FaultEvent } from './contract/fault-report.ts';
@@ -181,6 +183,10 @@ const start = async (): Promise<void> => {
     ...options,
     input: { choice: storedTimeZone() },
   }).start();
+  const layout = createActor(layoutMachine.provide(implementations.layout), {
+    ...options,
+    input: { layout: storedLayout() },
+  }).start();
   const registration = createActor(
     deviceRegistrationMachine.provide(implementations.deviceRegistration),
     options,
@@ -226,6 +232,7 @@ const start = async (): Promise<void> => {
     ended: takeSignOutReason(),
     theme: { current: currentTheme, pick: pickTheme },
     timeZone,
+    layout,
     brand: {
       name: env.VITE_BRAND_NAME,
       demo: document.querySelector('meta[name=demo-accounts]') !== null,

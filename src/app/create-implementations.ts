@@ -9,6 +9,7 @@ import type { AppEffects, AppRef } from '../machines/app/app.ts';
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
 import type { MenuEffects } from '../machines/menu-sheet.ts';
+import type { LayoutEffects } from '../machines/layout.ts';
 import type { TimeZoneEffects } from '../machines/time-zone.ts';
 import type { NavigationEffects } from '../machines/navigation.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
@@ -34,6 +35,7 @@ import {
 } from './watchers.ts';
 import { storeTimeZone } from '../services/appearance.ts';
 import { hiddenLayers, storeHiddenLayers } from '../services/hidden-layers.ts';
+import { storeLayout } from '../services/layout.ts';
 import { loadCoast } from '../services/coastlines.ts';
 import { watchGoogleKey } from '../services/google-maps.ts';
 import { takeLinkToken } from '../services/session/password-reset-link.ts';
@@ -75,6 +77,7 @@ export interface Implementations extends PageMachineEffects {
   readonly app: AppEffects;
   readonly deviceRegistration: DeviceRegistrationEffects;
   readonly directory: DirectoryEffects;
+  readonly layout: LayoutEffects;
   readonly menu: MenuEffects;
   readonly navigation: NavigationEffects;
   readonly page: PageEffects<ReactNode>;
@@ -215,6 +218,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
         }),
       },
     },
+    layout: { actions: { storeLayout: (_, layout) => storeLayout(layout) } },
     timeZone: { actions: { storeChoice: (_, choice) => storeTimeZone(choice) } },
   };
 };

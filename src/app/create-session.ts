@@ -13,6 +13,7 @@ import { sessionSettings, type SessionSettings } from '../services/session/sessi
 import { createSessionStore, sameVersion } from '../services/session/session-store.ts';
 import { timeZoneKey } from '../services/appearance.ts';
 import { layersKey } from '../services/hidden-layers.ts';
+import { layoutKey } from '../services/layout.ts';
 import { createWaitingSignIn, type WaitingSignIn } from '../services/session/waiting-sign-in.ts';
 import { lockOf } from '../services/session/web-locks.ts';
 
@@ -61,7 +62,7 @@ export const createSession = ({
   const store = createSessionStore(
     () => window.localStorage,
     () => onMemoryOnly?.(),
-    [themeKey, timeZoneKey, layersKey, deviceKey],
+    [themeKey, timeZoneKey, layoutKey, layersKey, deviceKey],
   );
   const channel = openAuthChannel(owner);
   const signOutOf = (credentials: Parameters<typeof sendSignOut>[1]) =>

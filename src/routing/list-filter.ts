@@ -1,12 +1,14 @@
 import { wholeFleet } from '../contract/fleet/fleet-link.ts';
 import { defaultFilter, hrefFor, type RouteState } from './location.ts';
 
-/** Whether the address limits a list: to values, a condition, a text or dates. */
-export const isFiltered = ({ fleet: { status, vessel, type, condition }, filter, search }: RouteState): boolean =>
-  status.length + vessel.length + type.length > 0 ||
-  condition !== undefined ||
-  search !== undefined ||
-  filter.mode === 'dates';
+/** How many filters of the address limit a list: values, a condition, a text, and dates. */
+export const filterCount = ({ fleet: { status, vessel, type, condition }, filter, search }: RouteState): number =>
+  status.length +
+  vessel.length +
+  type.length +
+  [condition !== undefined, search !== undefined, filter.mode === 'dates'].filter(Boolean).length;
+
+export const isFiltered = (location: RouteState): boolean => filterCount(location) > 0;
 
 /** The address of the same list, its group and its sort, without any filter. */
 export const withoutFilters = (location: RouteState): string =>

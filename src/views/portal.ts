@@ -10,6 +10,7 @@ import type { ColumnMenuRef } from '../machines/column-menu.ts';
 import type { CompanySwitchRef } from '../machines/company-switch.ts';
 import type { DevicesRef } from '../machines/devices/devices.ts';
 import type { DirectoryRef } from '../machines/directory.ts';
+import type { LayoutRef } from '../machines/layout.ts';
 import type { MenuRef } from '../machines/menu-sheet.ts';
 import type { NavigationRef } from '../machines/navigation.ts';
 import type { NoticesRef } from '../machines/notices.ts';
@@ -54,6 +55,8 @@ export interface Portal {
   readonly theme: { readonly current: () => Theme; readonly pick: (theme: Theme) => void };
   /** The zone in which times are written; stored across reloads. */
   readonly timeZone: TimeZoneRef;
+  /** How the user has arranged the pages with lists; stored across reloads. */
+  readonly layout: LayoutRef;
   /** The product's name, and what the login page offers. */
   readonly brand: {
     readonly name: string;

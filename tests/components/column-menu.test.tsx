@@ -26,9 +26,9 @@ componentTours('columnMenu', columnMenuMachine, columnMenuWorlds['two tables'], 
   address: list,
   inPortal: (columnMenu) => ({ columnMenu }),
   view: () =>
-    tables.map(({ table, columns: { required }, location }) => (
+    tables.map(({ table, columns: set, location }) => (
       <section key={table} aria-label={table} style={{ minBlockSize: 360 }}>
-        <ColumnControl table={table} columns={columns} required={required} location={location} />
+        <ColumnControl table={table} columns={columns} set={set} location={location} />
       </section>
     )),
   events: {

@@ -7,28 +7,33 @@ import {
   type ColumnChange,
 } from '../../src/machines/selectors/column-arrangement.ts';
 
-const set = { ids: ['vessel', 'title', 'date', 'status'], required: 'title' };
-const own = { shown: set.ids, pinned: 0, hidden: [], unknown: [] };
+const ids = ['vessel', 'title', 'date', 'status', 'port'];
+const set = { ids, standard: ids.slice(0, 4), required: 'title' };
+const own = { shown: set.standard, pinned: 0, hidden: ['port'], unknown: [] };
 
 describe('the columns that a table shows', () => {
   it.each<readonly [string, ColumnChoice | undefined, ReturnType<typeof arrangementOf>]>([
-    ['its own without a choice', undefined, own],
+    ['the standard ones without a choice', undefined, own],
     [
       'the chosen ones in their order',
       { shown: ['date', 'title'], pinned: 1 },
-      { shown: ['date', 'title'], pinned: 1, hidden: ['vessel', 'status'], unknown: [] },
+      { shown: ['date', 'title'], pinned: 1, hidden: ['vessel', 'status', 'port'], unknown: [] },
     ],
     [
       'the one with the links too',
       { shown: ['date'], pinned: 1 },
-      { shown: ['title', 'date'], pinned: 1, hidden: ['vessel', 'status'], unknown: [] },
+      { shown: ['title', 'date'], pinned: 1, hidden: ['vessel', 'status', 'port'], unknown: [] },
     ],
     [
       'none that it does not have',
       { shown: ['place', 'title', 'date'], pinned: 2 },
-      { shown: ['title', 'date'], pinned: 1, hidden: ['vessel', 'status'], unknown: ['place'] },
+      { shown: ['title', 'date'], pinned: 1, hidden: ['vessel', 'status', 'port'], unknown: ['place'] },
     ],
-    ['its own if it has none of the chosen ones', { shown: ['place'], pinned: 1 }, { ...own, unknown: ['place'] }],
+    [
+      'the standard ones if it has none of the chosen ones',
+      { shown: ['place'], pinned: 1 },
+      { ...own, unknown: ['place'] },
+    ],
   ])('are %s', (_, choice, arrangement) => {
     expect(arrangementOf(set, choice)).toEqual(arrangement);
   });
@@ -49,6 +54,10 @@ describe('a change of the columns', () => {
     [
       { id: 'status', how: 'toggle' },
       { shown: ['vessel', 'title', 'date', 'status'], pinned: 2 },
+    ],
+    [
+      { id: 'port', how: 'toggle' },
+      { shown: ['vessel', 'title', 'date', 'port'], pinned: 2 },
     ],
     [{ id: 'title', how: 'toggle' }, undefined],
     [{ id: 'place', how: 'toggle' }, undefined],
@@ -78,8 +87,9 @@ describe('a change of the columns', () => {
     expect(changedColumns(set, start, change)).toEqual(choice);
   });
 
-  it('is not in the address if it leads to the own columns of the table', () => {
-    expect(addressedChoice(set, { shown: set.ids, pinned: 0 })).toBeUndefined();
-    expect(addressedChoice(set, { shown: set.ids, pinned: 1 })).toEqual({ shown: set.ids, pinned: 1 });
+  it('is not in the address if it leads to the standard columns of the table', () => {
+    expect(addressedChoice(set, { shown: set.standard, pinned: 0 })).toBeUndefined();
+    expect(addressedChoice(set, { shown: set.standard, pinned: 1 })).toEqual({ shown: set.standard, pinned: 1 });
+    expect(addressedChoice(set, { shown: ids, pinned: 0 })).toEqual({ shown: ids, pinned: 0 });
   });
 });

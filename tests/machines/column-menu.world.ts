@@ -7,7 +7,8 @@ type Rows = NonNullable<World<ColumnMenu>['requirements']>;
 type Snapshot = Parameters<NonNullable<Rows[string]['where']>>[1];
 
 export const list = '/hsqe-perf/near-misses/all';
-const columns = { ids: ['vessel', 'title', 'date'], required: 'title' };
+const ids = ['vessel', 'title', 'date'];
+const columns = { ids, standard: ids, required: 'title' };
 
 export const tables: readonly ColumnTable[] = [
   { table: 'table 1', columns, location: at(list) },

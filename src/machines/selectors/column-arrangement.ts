@@ -1,8 +1,12 @@
 import type { ColumnChoice } from '../../routing/column-choice.ts';
 
-/** The columns of a table: their names in its own order, and the one that cannot be hidden, whose cells are the links. */
+/**
+ * The columns of a table: their names in its own order, those that it shows without a choice, and the one that cannot be
+ * hidden, whose cells are the links.
+ */
 export interface ColumnSet {
   readonly ids: readonly string[];
+  readonly standard: readonly string[];
   readonly required: string;
 }
 
@@ -12,15 +16,19 @@ export interface Arrangement extends ColumnChoice {
   readonly unknown: readonly string[];
 }
 
-/** The columns that a table shows for a choice: its own ones without a choice, or if it has none of the chosen ones. */
-export const arrangementOf = ({ ids, required }: ColumnSet, choice: ColumnChoice | undefined): Arrangement => {
+/** The columns that a table shows for a choice: the standard ones without a choice, or if it has none of the chosen ones. */
+export const arrangementOf = (
+  { ids, standard, required }: ColumnSet,
+  choice: ColumnChoice | undefined,
+): Arrangement => {
   const known = (names: readonly string[]) => names.filter((name) => ids.includes(name));
   const chosen = known(choice?.shown ?? []);
   const unknown = (choice?.shown ?? []).filter((name) => !ids.includes(name));
-  if (!choice || chosen.length === 0) return { shown: ids, pinned: 0, hidden: [], unknown };
+  const hiddenBy = (shown: readonly string[]) => ids.filter((id) => !shown.includes(id));
+  if (!choice || chosen.length === 0) return { shown: standard, pinned: 0, hidden: hiddenBy(standard), unknown };
   const shown = chosen.includes(required) ? chosen : [required, ...chosen];
   const pinned = known(choice.shown.slice(0, choice.pinned)).length;
-  return { shown, pinned, hidden: ids.filter((id) => !shown.includes(id)), unknown };
+  return { shown, pinned, hidden: hiddenBy(shown), unknown };
 };
 
 /** A change of one column: hidden or shown, moved by a place, or pinned or not. */
@@ -66,6 +74,6 @@ const placed = (names: readonly string[], from: number, to: number): readonly st
   return others.toSpliced(to, 0, ...names.slice(from, from + 1));
 };
 
-/** A choice as the address has it: undefined for the table's own columns in their own order. */
-export const addressedChoice = ({ ids }: ColumnSet, choice: ColumnChoice): ColumnChoice | undefined =>
-  choice.pinned === 0 && choice.shown.join() === ids.join() ? undefined : choice;
+/** A choice as the address has it: undefined for the table's standard columns in their own order. */
+export const addressedChoice = ({ standard }: ColumnSet, choice: ColumnChoice): ColumnChoice | undefined =>
+  choice.pinned === 0 && choice.shown.join() === standard.join() ? undefined : choice;

@@ -16,7 +16,7 @@ import { TableSearchBox } from '../ui/table/TableSearchBox.tsx';
 import type { FleetListRef } from './FleetList.tsx';
 import { useFleet } from '../vessels.ts';
 
-interface Props {
+export interface FleetFilterProps {
   readonly actors: Readonly<{ fleetList: FleetListRef; search: TableSearchRef; filterBar: FilterBarRef }>;
   readonly location: RouteState;
 }
@@ -29,7 +29,7 @@ const groupTexts: Readonly<Record<FleetGroup, string>> = {
 };
 
 /** Filters and groups a list over all vessels. Everything chosen is in the address. */
-export function FleetFilters({ actors, location }: Props) {
+export function FleetFilters({ actors, location }: FleetFilterProps) {
   const { navigation } = usePortal();
   const vessels = useFleet();
   const options = useSelector(actors.fleetList, (snapshot) => queryView(snapshot).data?.options);

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { cell, counted } from '../../contract/format.ts';
 import type { FleetGroup, FleetSort } from '../../contract/fleet/fleet-list.ts';
 import type { Family } from '../../contract/records/kind.ts';
 import { DocumentsBar } from '../records/DocumentsBar.tsx';
@@ -60,9 +59,6 @@ export function FleetList({ family, documentsOf, list, more, location, defaultSo
         const showMore = () => next !== null && more.send({ type: 'more.requested', cursor: next });
         return (
           <>
-            <p className="record-total muted" role="status">
-              {totalText(rows.length, total ?? rows.length)}
-            </p>
             {documentsOf && (
               <DocumentsBar kind={documentsOf} records={rows.map(asChosen)} chosen={chosen} onChange={setChosen} />
             )}
@@ -102,9 +98,6 @@ export function FleetList({ family, documentsOf, list, more, location, defaultSo
 }
 
 const asChosen = ({ id, vessel, title }: Row) => ({ id, title: [vessel, title].filter(Boolean).join(': ') });
-
-const totalText = (shown: number, total: number): string =>
-  shown < total ? `${cell(shown, 'count')} of ${counted(total, 'record')}` : counted(shown, 'record');
 
 const byValue = (value: (row: Row) => string | null, without: string) => ({
   groupOf: (row: Row) => value(row) || without,

@@ -2,15 +2,16 @@ import '../records/records.css';
 import { defaultFleetSort } from '../../contract/fleet/fleet-order.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
+import { isFiltered } from '../../routing/list-filter.ts';
 import type { RouteState } from '../../routing/location.ts';
 import type { RecordActors } from '../records/record-actors.ts';
 import { afterNextPaint } from '../ui/after-next-paint.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { ListChart } from '../ui/list/ListChart.tsx';
 import type { Neighbours } from '../ui/table/neighbours.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { Widget } from '../ui/Widget.tsx';
-import { FleetFilters } from './FleetFilters.tsx';
 import { FleetList } from './FleetList.tsx';
+import { FleetListBar } from './FleetListBar.tsx';
 
 const FleetChart = lazyWithRetry(
   async () => {
@@ -31,13 +32,10 @@ interface Props {
 /** The records of a kind on all vessels: filters, chart and list. */
 export function FleetRecords({ name, kind, actors, location, onNeighbours }: Props) {
   return (
-    <>
-      <FleetFilters actors={actors} location={location} />
-      <div className="record-chart">
-        <Widget errorTitle="The chart could not be displayed">
-          <FleetChart kind={kind} chart={actors.fleetChart} />
-        </Widget>
-      </div>
+    <FleetListBar actors={actors} location={location}>
+      <ListChart filtered={isFiltered(location)}>
+        <FleetChart kind={kind} chart={actors.fleetChart} />
+      </ListChart>
       <FleetList
         family={kind.family}
         documentsOf={kind.calls.pdf && name}
@@ -47,6 +45,6 @@ export function FleetRecords({ name, kind, actors, location, onNeighbours }: Pro
         defaultSort={defaultFleetSort(kind)}
         onNeighbours={onNeighbours}
       />
-    </>
+    </FleetListBar>
   );
 }

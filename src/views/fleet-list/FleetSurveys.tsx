@@ -4,8 +4,8 @@ import type { MorePagesRef } from '../../machines/more-pages.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import type { TableSearchRef } from '../../machines/table-search.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
-import { FleetFilters } from './FleetFilters.tsx';
 import { FleetList } from './FleetList.tsx';
+import { FleetListBar } from './FleetListBar.tsx';
 
 /** The actors of the class surveys of all vessels. */
 export type FleetSurveyActors = Readonly<{
@@ -23,8 +23,7 @@ interface Props {
 /** The class surveys and conditions of class of all vessels; a row leads to those of its vessel. */
 export function FleetSurveys({ actors, location }: Props) {
   return (
-    <>
-      <FleetFilters actors={actors} location={location} />
+    <FleetListBar actors={actors} location={location}>
       <FleetList
         family="survey"
         list={actors.fleetList}
@@ -33,6 +32,6 @@ export function FleetSurveys({ actors, location }: Props) {
         defaultSort={defaultSurveySort}
         hrefOf={({ imo }) => hrefFor(location, { imono: imo })}
       />
-    </>
+    </FleetListBar>
   );
 }

@@ -20,18 +20,20 @@ const text = (value: string | null): ReactNode => (
 );
 
 const columns = {
-  vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 148, compact: 'second' },
-  date: { id: 'date', header: 'Date', render: ({ date }) => day(date), width: 112, compact: 'beside' },
+  vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 150, compact: 'second' },
+  date: { whole: true, id: 'date', header: 'Date', render: ({ date }) => day(date), width: 112, compact: 'beside' },
   title: { id: 'title', header: 'Title', render: (row) => <Title row={row} />, compact: 'title' },
   type: { id: 'type', header: 'Type', render: ({ type }) => text(type), width: 128 },
   status: {
+    whole: true,
     id: 'status',
     header: 'Status',
     render: ({ status }) => (status ? <StatusTag status={status} /> : missingValue),
-    width: 124,
+    width: 152,
     compact: 'secondEnd',
   },
   findings: {
+    whole: true,
     id: 'openFindings',
     header: 'Open / total',
     render: ({ openFindings, totalFindings }) => `${cell(openFindings, 'count')} / ${cell(totalFindings, 'count')}`,
@@ -40,15 +42,22 @@ const columns = {
       { header: 'Total findings', value: ({ totalFindings }) => totalFindings },
     ],
     numeric: true,
-    width: 76,
+    width: 84,
     compact: 'third',
   },
   by: { id: 'by', header: 'Inspecting company', render: ({ by }) => text(by), width: 128 },
   place: { id: 'place', header: 'Port', render: ({ place }) => text(place), width: 112 },
-  commentsDue: { id: 'commentsDue', header: 'Comments due', render: ({ commentsDue }) => day(commentsDue), width: 112 },
-  nextDue: { id: 'nextDue', header: 'Next due', render: ({ nextDue }) => day(nextDue), width: 112 },
-  due: { id: 'due', header: 'Due', render: ({ due }) => day(due), width: 112, compact: 'thirdEnd' },
+  commentsDue: {
+    whole: true,
+    id: 'commentsDue',
+    header: 'Comments due',
+    render: ({ commentsDue }) => day(commentsDue),
+    width: 112,
+  },
+  nextDue: { whole: true, id: 'nextDue', header: 'Next due', render: ({ nextDue }) => day(nextDue), width: 112 },
+  due: { whole: true, id: 'due', header: 'Due', render: ({ due }) => day(due), width: 112, compact: 'thirdEnd' },
   age: {
+    whole: true,
     id: 'ageDays',
     header: 'Age',
     render: ({ ageDays }) => (ageDays === null ? missingValue : `${ageDays} d`),
@@ -87,7 +96,7 @@ const columnNames: Readonly<Record<Family | 'survey', readonly ColumnName[]>> = 
 
 /** The columns that a family shows in a wide table only. */
 const wideColumns: Partial<Readonly<Record<Family | 'survey', readonly ColumnName[]>>> = {
-  sire: ['by', 'place', 'type', 'due', 'age'],
+  sire: ['by', 'place', 'type', 'due', 'age', 'nextDue'],
 };
 
 /** Headings that a family calls by another name. */

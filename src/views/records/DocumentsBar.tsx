@@ -5,6 +5,7 @@ import type { ChosenRecord, DocumentPlan } from '../../contract/document-plan.ts
 import { type KindName, kinds } from '../../contract/records/kinds.ts';
 import { useLocation } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ListTools } from '../ui/list/ListBar.tsx';
 import { BatchProgress, useDocumentBatch } from './BatchProgress.tsx';
 
 interface Props {
@@ -44,11 +45,16 @@ function BarOfPage({ kind, records, chosen, onChange, today }: Props & { readonl
   };
   if (!chosen)
     return (
-      <div className="documents-bar">
-        <button type="button" className="p-button p-button-text" onClick={() => onChange(new Set())}>
-          <Icon name="attachment" size={16} /> Choose documents
+      <ListTools>
+        <button
+          type="button"
+          className="p-button p-button-text"
+          title="Choose documents"
+          onClick={() => onChange(new Set())}
+        >
+          <Icon name="attachment" size={16} /> <span>Choose documents</span>
         </button>
-      </div>
+      </ListTools>
     );
   return (
     <section className="documents-bar" aria-label="Documents">

@@ -4,8 +4,10 @@ import { InputText } from 'primereact/inputtext';
 import { Children, type ReactNode, useId } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { countProblem } from '../../machines/filter-bar/filter-bar-count.ts';
+import { filterCount } from '../../routing/list-filter.ts';
 import type { Filter } from '../../routing/location.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListBar } from '../ui/list/ListBar.tsx';
 import { NextStep } from '../ui/NextStep.tsx';
 import { DateRange } from './DateRange.tsx';
 import { ShowCount } from './ShowCount.tsx';
@@ -15,13 +17,22 @@ const modes: readonly { readonly mode: Filter['mode']; readonly label: string }[
   { mode: 'dates', label: 'Filter By Date' },
 ];
 
+interface Props {
+  readonly bar: FilterBarRef;
+  /** Further filters. */
+  readonly further?: ReactNode;
+  /** How many rows the list shows. */
+  readonly total?: ReactNode;
+  readonly children?: ReactNode;
+}
+
 /** Filters by the last N records or by dates, and shows the filtered content below, or 'No data'. */
-export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; readonly children?: ReactNode }) {
+export function FilterBar({ bar, further, total, children }: Props) {
   const { context, value } = useSelector(bar, (snapshot) => snapshot);
   const { filter } = context.location;
   const id = useId();
   const invalid = value === 'invalid';
-  return (
+  const filters = (
     <>
       <section className="filter-bar" aria-label="Filter">
         <div className="segmented" role="radiogroup" aria-label="Filter by">
@@ -61,6 +72,11 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
           <DateRange bar={bar} />
         )}
       </section>
+      {further}
+    </>
+  );
+  return (
+    <ListBar filters={filters} filterCount={filterCount(context.location)} total={total}>
       {Children.toArray(children).length === 0 ? (
         <EmptyState text="No data">
           <NextStep of="vessels" />
@@ -68,6 +84,6 @@ export function FilterBar({ bar, children }: { readonly bar: FilterBarRef; reado
       ) : (
         children
       )}
-    </>
+    </ListBar>
   );
 }

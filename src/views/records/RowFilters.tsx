@@ -1,3 +1,8 @@
+import { useSelector } from '@xstate/react';
+import type { RecordKind } from '../../contract/records/kind.ts';
+import type { KindCall } from '../../contract/records/kinds.ts';
+import { type QueryRef, queryView } from '../../machines/query/query.ts';
+import { rowChoices } from '../../machines/selectors/row-filter.ts';
 import { hasRowFilter, hrefFor, type RouteState } from '../../routing/location.ts';
 import { wholeFleet } from '../../contract/fleet/fleet-link.ts';
 import type { TableSearchRef } from '../../machines/table-search.ts';
@@ -8,13 +13,16 @@ import { TableSearchBox } from '../ui/table/TableSearchBox.tsx';
 interface Props {
   readonly search: TableSearchRef;
   readonly location: RouteState;
-  readonly choices: { readonly statuses: readonly string[]; readonly types: readonly string[] };
+  readonly kind: RecordKind;
+  readonly list: QueryRef<KindCall<'search'>>;
 }
 
 /** Filters the list of one vessel by title, status and type. Everything chosen is in the address. */
-export function RowFilters({ search, location, choices }: Props) {
+export function RowFilters({ kind, list, search, location }: Props) {
   const { navigation } = usePortal();
   const { fleet } = location;
+  const answer = useSelector(list, (snapshot) => queryView(snapshot).data);
+  const choices = answer && rowChoices(kind, answer);
   const change = (part: Partial<RouteState['fleet']>) =>
     navigation.send({ type: 'fleet.filtered', fleet: { ...fleet, ...part } });
   const cleared = hrefFor(location, { fleet: wholeFleet, search: undefined, record: undefined });
@@ -23,13 +31,13 @@ export function RowFilters({ search, location, choices }: Props) {
       <TableSearchBox search={search} placeholder="Search titles" label="Search titles" />
       <ChoiceMenu
         label="Status"
-        choices={asChoices(choices.statuses)}
+        choices={asChoices(choices?.statuses)}
         chosen={fleet.status}
         onChange={(status) => change({ status })}
       />
       <ChoiceMenu
         label="Type"
-        choices={asChoices(choices.types)}
+        choices={asChoices(choices?.types)}
         chosen={fleet.type}
         onChange={(type) => change({ type })}
       />

@@ -19,6 +19,7 @@ export const columnsOf = (kind: RecordKind, further: boolean): readonly Column<R
       render: (row) => <Cell row={row} column={column} />,
       sortValue: (row) => shownValue(row, column),
       numeric: column.format === 'count',
+      whole: !isText(column),
       ...(column.wide && { hideOnTablet: true }),
       ...(compact && { compact }),
       ...(column.field !== kind.nameField && { width: column.width ?? widths[column.format] ?? 108 }),
@@ -50,7 +51,9 @@ const placesOf = (
   return new Map(places.flatMap(([field, place]) => (field === undefined ? [] : [[field, place] as const])));
 };
 
-const widths: Partial<Readonly<Record<Format, number>>> = { text: 120, status: 172, count: 100, flag: 48 };
+const isText = ({ format }: ListColumn): boolean => format === 'text' || format === 'longText';
+
+const widths: Partial<Readonly<Record<Format, number>>> = { text: 140, status: 172, count: 100, flag: 48 };
 
 const shownValue = (row: Row, { field, instead }: ListColumn): unknown =>
   (instead === undefined ? undefined : valueAt(row, instead)) ?? valueAt(row, field);

@@ -13,6 +13,7 @@ import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
 import { Age } from '../ui/Age.tsx';
 import { AlertBar, NewVersionBar } from '../ui/AlertBar.tsx';
+import { HeadingSlot } from '../ui/heading-slot.ts';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePortal } from '../portal.ts';
@@ -28,7 +29,7 @@ import { ViewsControl } from './ViewsControl.tsx';
 
 /** The layout of the signed-in pages: menu, top header, title, page, and the loading and error states around it. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { app, directory, notices, alertBar, release, refreshPage, brand } = usePortal();
+  const { app, directory, notices, alertBar, release, refreshPage, brand, layout } = usePortal();
   const location = useSelector(app, ({ context }) => context.location);
   const title = location ? titleOf(location) : '';
   const moduleName = location && moduleNameOf(location);
@@ -42,17 +43,23 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const announcement = useAnnouncement([title, vessel].filter(Boolean).join(', '), loading || full);
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
-  const [folded, setFolded] = useState(false);
+  const { menu, rows } = useSelector(layout, ({ context }) => context.layout);
+  const [headingSlot, setHeadingSlot] = useState<HTMLDivElement | null>(null);
+  const folded = menu === 'icons';
   useEffect(() => {
     document.title = tabTitleOf(title, vessel, brand.name, moduleName);
   }, [title, vessel, brand.name, moduleName]);
   return (
     <PrimeReact>
-      <div className="shell" data-folded={folded}>
+      <div className="shell" data-folded={folded} data-rows={rows}>
         <a className="skip-link" href="#content">
           Skip to content
         </a>
-        <Menu opener={menuButton} folded={folded} onFold={setFolded} />
+        <Menu
+          opener={menuButton}
+          folded={folded}
+          onFold={(fold) => layout.send({ type: 'layout.changed', change: { menu: fold ? 'icons' : 'names' } })}
+        />
         <div className="shell-main">
           <TopHeader menuButton={menuButton} />
           <ProgressLine active={loading} />
@@ -72,6 +79,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
                   </p>
                 )}
               </hgroup>
+              <div className="heading-slot" ref={setHeadingSlot} />
               <ViewsControl />
             </div>
             <div
@@ -79,7 +87,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               aria-busy={announcement.isLoading}
               onAnimationStart={announcement.onAnimationStart}
             >
-              {children}
+              <HeadingSlot value={headingSlot}>{children}</HeadingSlot>
               {full && (
                 <div className="page-overlay">
                   <Spinner />

@@ -53,6 +53,7 @@ const shapes = {
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
   map: 'M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14',
   list: 'M4 6h16M4 12h16M4 18h16',
+  chart: 'M4 20h17M6 20v-7h3v7M11 20V5h3v15M16 20v-10h3v10',
   columns: 'M4 5h16v14H4zM9.500 5v14M14.500 5v14',
   pin: 'M9 4h6M10 4v6l-3 4h10l-3-4V4M12 14v6',
   close: 'M6 6l12 12M18 6L6 18',

@@ -7,9 +7,13 @@ export const usePrinting = (): boolean => {
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
+    const paper = window.matchMedia('print');
+    const follow = () => (paper.matches ? begin() : end());
+    paper.addEventListener('change', follow);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {
+      paper.removeEventListener('change', follow);
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);
     };

@@ -1,12 +1,19 @@
 import './vessel.scss';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
+import type { Layout } from '../../contract/layout.ts';
 import { formerLines, lineForEnter, menuLines } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
+import { usePortal } from '../portal.ts';
+import { breakpoints } from '../theme/breakpoints.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { HeadingSlot } from '../ui/heading-slot.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useMediaQuery } from '../ui/media-query.ts';
+import { usePopup } from '../ui/popup.ts';
 import { rovingFocus } from '../ui/roving-focus.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VesselMenuLines } from './VesselMenuLines.tsx';
@@ -22,75 +29,138 @@ interface Props {
 }
 
 /**
- * The vessel list next to a page, 242.5 px wide, with a search. The open vessel is marked and scrolled into view. On a
- * narrow screen a button expands the list.
+ * The vessels of a page, with a search: a list beside it, 242.5 px wide, or a button beside its title that opens the list. The
+ * open vessel is marked and scrolled into view.
  */
-export function VesselMenu({ menu, allVessels }: Props) {
-  const { context, value } = useSelector(menu, (snapshot) => snapshot);
+export function VesselMenu(props: Props) {
+  const slot = use(HeadingSlot);
+  const { layout } = usePortal();
+  const isFolded = useSelector(
+    layout,
+    ({ context }) => context.layout.vessels === 'button' || context.layout.menu === 'icons',
+  );
+  const isNarrow = useMediaQuery(`(width < ${breakpoints.lg}px)`);
+  const waits = useSelector(props.menu, ({ value }) => value === 'noVessels' || value === 'failed');
+  if (waits) return null;
+  const fold = (vessels: Layout['vessels']) =>
+    layout.send({ type: 'layout.changed', change: vessels === 'list' ? { vessels, menu: 'names' } : { vessels } });
+  if (!isNarrow && !isFolded)
+    return (
+      <nav className="vessel-menu" aria-label="Vessels" onKeyDown={moveFocus}>
+        <Vessels {...props} onPicked={doNothing}>
+          <FoldButton text="Fold the list of vessels" onClick={() => fold('button')} />
+        </Vessels>
+      </nav>
+    );
+  const button = (
+    <VesselButton {...props}>
+      {!isNarrow && <FoldButton text="Show the vessels beside the page" onClick={() => fold('list')} />}
+    </VesselButton>
+  );
+  return slot ? createPortal(button, slot) : button;
+}
+
+const doNothing = (): void => undefined;
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key === 'Home') focusVessel(event);
+  else focusStop(event);
+};
+
+function FoldButton({ text, onClick }: { readonly text: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="icon-button vessel-menu-fold" aria-label={text} title={text} onClick={onClick}>
+      <Icon name="columns" />
+    </button>
+  );
+}
+
+/** The button with the name of the open vessel, and the list below it while it is open. */
+function VesselButton({ children, ...props }: Props & { readonly children: ReactNode }) {
+  const open = useSelector(props.menu, ({ context }) => openLine(context, props.allVessels));
   const [expanded, setExpanded] = useState(false);
-  const toggleButton = useRef<HTMLButtonElement>(null);
-  const lines = menuLines(context).filter(({ imono }) => allVessels || imono !== fleetId);
+  const { box, onKeyDown, focusButton } = usePopup(expanded, () => setExpanded(false));
+  const onPicked = () => {
+    setExpanded(false);
+    focusButton();
+  };
+  return (
+    <div className="vessel-picker" ref={box} onKeyDown={onKeyDown}>
+      <nav className="vessel-menu" aria-label="Vessels" data-expanded={expanded} onKeyDown={moveFocus}>
+        <button
+          type="button"
+          className="vessel-menu-toggle"
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
+        >
+          <Icon name="vessel" />
+          <span className="whole-name">{open?.name ?? 'Choose a vessel'}</span>
+          <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
+        </button>
+        {expanded && (
+          <div className="vessel-menu-body">
+            <Vessels {...props} onPicked={onPicked}>
+              {children}
+            </Vessels>
+          </div>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+interface VesselsProps extends Props {
+  readonly onPicked: () => void;
+  /** What stands beside the search. */
+  readonly children: ReactNode;
+}
+
+/** The search, the vessels, and the former vessels. */
+function Vessels({ menu, allVessels, onPicked, children }: VesselsProps) {
+  const { context, value } = useSelector(menu, (snapshot) => snapshot);
+  const lines = offered(context, allVessels);
   const former = formerLines(context);
   const isFormer = former.some(({ imono }) => imono === context.location.imono);
-  const open =
-    lines.find(({ imono }) => imono === context.location.imono) ??
-    context.vessels.find(({ imono }) => imono === context.location.imono);
   const pick = (imono: string) => {
     menu.send({ type: 'vessel.picked', imono });
-    collapse();
+    onPicked();
   };
   const pickFirst = () => {
     const line = lineForEnter(context);
     if (line) pick(line.imono);
   };
-  const collapse = () => {
-    if (!expanded) return;
-    setExpanded(false);
-    toggleButton.current?.focus();
-  };
-  if (value === 'noVessels' || value === 'failed') return null;
   return (
-    <nav
-      className="vessel-menu"
-      aria-label="Vessels"
-      data-expanded={expanded}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') collapse();
-        if (event.key === 'Home') focusVessel(event);
-        else focusStop(event);
-      }}
-    >
-      <button
-        ref={toggleButton}
-        type="button"
-        className="vessel-menu-toggle"
-        aria-expanded={expanded}
-        onClick={() => setExpanded(!expanded)}
-      >
-        <Icon name="vessel" />
-        <span className="whole-name">{open?.name ?? 'Choose a vessel'}</span>
-        <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
-      </button>
-      <div className="vessel-menu-body">
+    <>
+      <div className="vessel-menu-head">
         <SearchBox keyword={context.keyword} menu={menu} onEnter={pickFirst} />
-        {value === 'waiting' ? (
-          <Skeleton lines={8} />
-        ) : (
-          <VesselMenuLines lines={lines} open={context.location.imono} onPick={pick} />
-        )}
-        {value !== 'waiting' && lines.length === 0 && former.length === 0 && <EmptyState text="No results" />}
-        {former.length > 0 && (
-          <details className="former-vessels" open={isFormer || context.keyword !== ''}>
-            <summary>
-              Former vessels <span className="muted">{former.length}</span>
-            </summary>
-            <VesselMenuLines lines={former} open={context.location.imono} onPick={pick} />
-          </details>
-        )}
+        {children}
       </div>
-    </nav>
+      {value === 'waiting' ? (
+        <Skeleton lines={8} />
+      ) : (
+        <VesselMenuLines lines={lines} open={context.location.imono} onPick={pick} />
+      )}
+      {value !== 'waiting' && lines.length === 0 && former.length === 0 && <EmptyState text="No results" />}
+      {former.length > 0 && (
+        <details className="former-vessels" open={isFormer || context.keyword !== ''}>
+          <summary>
+            Former vessels <span className="muted">{former.length}</span>
+          </summary>
+          <VesselMenuLines lines={former} open={context.location.imono} onPick={pick} />
+        </details>
+      )}
+    </>
   );
 }
+
+type Context = Parameters<typeof menuLines>[0];
+
+const offered = (context: Context, allVessels: boolean) =>
+  menuLines(context).filter(({ imono }) => allVessels || imono !== fleetId);
+
+/** The line of the open vessel, whatever the search leaves. */
+const openLine = (context: Context, allVessels: boolean) =>
+  [...offered(context, allVessels), ...context.vessels].find(({ imono }) => imono === context.location.imono);
 
 interface SearchProps {
   readonly keyword: string;

@@ -19,6 +19,8 @@ import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
+import { standardLayout } from '../../../src/contract/layout.ts';
+import { layoutMachine } from '../../../src/machines/layout.ts';
 import { timeZoneMachine } from '../../../src/machines/time-zone.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
 import { lastOutgoingHref } from '../../../src/services/address-bar.ts';
@@ -118,6 +120,7 @@ export const startPortal = (
   const menu = run(createActor(menuMachine.provide(made.menu)));
   const search = run(createActor(vesselSearchMachine.provide(made.vesselSearch)));
   const timeZone = run(createActor(timeZoneMachine.provide(made.timeZone), { input: { choice: 'standard' } }));
+  const layout = run(createActor(layoutMachine.provide(made.layout), { input: { layout: standardLayout } }));
   const shellActors = createShellActors({ ...ports, replaceSession: nothing });
   Object.values(shellActors).forEach(run);
   run(app);
@@ -142,6 +145,7 @@ export const startPortal = (
       importWithRetry: (load) => load(),
       ended: undefined,
       timeZone,
+      layout,
       theme: { current: () => 'light', pick: nothing },
       brand: { name: 'Fleet Portal', demo: true },
       nonce: undefined,

@@ -44,6 +44,7 @@ import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
 import { tableExportMachine } from '../../../src/machines/table-export.ts';
 import { tableSearchMachine } from '../../../src/machines/table-search.ts';
+import { layoutMachine } from '../../../src/machines/layout.ts';
 import { timeZoneMachine } from '../../../src/machines/time-zone.ts';
 import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../../../src/machines/vessel-preload.ts';
@@ -98,6 +99,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   submit: submitMachine,
   tableExport: tableExportMachine,
   tableSearch: tableSearchMachine,
+  layout: layoutMachine,
   timeZone: timeZoneMachine,
   vesselMenu: vesselMenuMachine,
   vesselPreload: vesselPreloadMachine,

@@ -7,6 +7,7 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
+import { ListBar } from '../../ui/list/ListBar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -20,12 +21,13 @@ const columns: readonly Column<Row>[] = [
   { header: 'Name', render: ({ name }) => name ?? missingValue, sortValue: ({ name }) => name },
   {
     header: 'Begins with',
+    whole: true,
     render: ({ prefix }) => prefix ?? missingValue,
     sortValue: ({ prefix }) => prefix,
     width: 150,
     hideOnTablet: true,
   },
-  { header: 'State', render: stateText, sortValue: stateText, width: 88 },
+  { header: 'State', whole: true, render: stateText, sortValue: stateText, width: 88 },
   {
     header: 'Made by',
     render: ({ createdBy }) => createdBy ?? missingValue,
@@ -34,12 +36,14 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Last used',
+    whole: true,
     render: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : day(lastUsedAt)),
     sortValue: ({ lastUsedAt }) => lastUsedAt,
     width: 112,
   },
   {
     header: 'Expires',
+    whole: true,
     render: ({ expiresAt }) => (expiresAt === null ? 'Never' : day(expiresAt)),
     sortValue: ({ expiresAt }) => expiresAt,
     width: 112,
@@ -55,25 +59,30 @@ export function ApiKeysPage({ actors: { keys, change }, location }: PageProps<Ac
   const table = useTableInAddress();
   return (
     <>
-      <div className="keys-actions">
-        <a href={withBase('/api/integration/v1/openapi.json')}>API description (OpenAPI)</a>
-        <Link className="p-button" href={hrefFor(location, { record: newKey })}>
-          Make a key
-        </Link>
-      </div>
-      <Loaded query={keys} contentName="The keys" isEmpty={(found) => found.length === 0} shape="rows" lines={8}>
-        {(found) => (
-          <DataTable
-            label="API keys"
-            columns={columns}
-            rows={found}
-            keyOf={({ id }) => id ?? undefined}
-            hrefOf={({ id }) => (id === null ? undefined : hrefFor(location, { record: id }))}
-            openKey={location.record}
-            {...table}
-          />
-        )}
-      </Loaded>
+      <ListBar
+        first={
+          <>
+            <a href={withBase('/api/integration/v1/openapi.json')}>API description (OpenAPI)</a>
+            <Link className="p-button" href={hrefFor(location, { record: newKey })}>
+              Make a key
+            </Link>
+          </>
+        }
+      >
+        <Loaded query={keys} contentName="The keys" isEmpty={(found) => found.length === 0} shape="rows" lines={8}>
+          {(found) => (
+            <DataTable
+              label="API keys"
+              columns={columns}
+              rows={found}
+              keyOf={({ id }) => id ?? undefined}
+              hrefOf={({ id }) => (id === null ? undefined : hrefFor(location, { record: id }))}
+              openKey={location.record}
+              {...table}
+            />
+          )}
+        </Loaded>
+      </ListBar>
       <KeyDrawer
         keys={keys}
         change={change}

@@ -8,12 +8,14 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
+import { filterCount } from '../../../routing/list-filter.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { Link } from 'wouter';
 import type { PageProps } from '../../portal.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { auditFilterOf } from './audit-request.ts';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
+import { ListBar } from '../../ui/list/ListBar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -24,7 +26,7 @@ import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 type Entry = Received<typeof AuditEntry>;
 
 const columns: readonly Column<Entry>[] = [
-  { header: 'Time', render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 150 },
+  { header: 'Time', whole: true, render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 150 },
   { header: 'Who', render: ({ actor }) => <EmailAddress of={actor} />, sortValue: ({ actor }) => actor },
   {
     header: 'What',
@@ -44,6 +46,7 @@ const columns: readonly Column<Entry>[] = [
   },
   {
     header: 'From where',
+    whole: true,
     render: ({ ip }) => ip ?? missingValue,
     sortValue: ({ ip }) => ip,
     width: 130,
@@ -75,8 +78,10 @@ type Actors = Readonly<{ entries: QueryRef<'audit.search'>; search: TableSearchR
 export function AuditLogPage({ actors, location }: PageProps<Actors>) {
   const table = useTableInAddress();
   return (
-    <>
-      <AuditFilterBar search={actors.search} bar={actors.bar} location={location} />
+    <ListBar
+      filters={<AuditFilterBar search={actors.search} bar={actors.bar} location={location} />}
+      filterCount={filterCount(location)}
+    >
       <Loaded
         query={actors.entries}
         contentName="The log"
@@ -109,6 +114,6 @@ export function AuditLogPage({ actors, location }: PageProps<Actors>) {
           </>
         )}
       </Loaded>
-    </>
+    </ListBar>
   );
 }

@@ -25,6 +25,7 @@ import { VesselPage } from '../../vessel/VesselPage.tsx';
 const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   {
     header: 'Due',
+    whole: true,
     render: ({ dueDate }) => day(dueDate),
     sortValue: ({ dueDate }) => dueDate,
     width: 120,
@@ -32,6 +33,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   },
   {
     header: 'Code',
+    whole: true,
     render: ({ code }) => code ?? missingValue,
     sortValue: ({ code }) => code,
     width: 72,
@@ -51,6 +53,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   },
   {
     header: 'Last',
+    whole: true,
     render: (survey) => day(lastSurveyDate(survey)),
     sortValue: lastSurveyDate,
     width: 104,
@@ -68,6 +71,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   },
   {
     header: 'Postponed to',
+    whole: true,
     hideOnNarrow: true,
     render: ({ postponedTo }) => day(postponedTo),
     sortValue: ({ postponedTo }) => postponedTo,
@@ -75,6 +79,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   },
   {
     header: 'Status',
+    whole: true,
     compact: 'beside',
     render: ({ status }) => <StatusTag status={status} />,
     sortValue: ({ status }) => status,

@@ -48,8 +48,7 @@ export function CompareTable({ comparison, columns, rows, location, busy }: Prop
         rows={shown}
         columns={exported}
         ownColumns={exported}
-        linkColumn="figure"
-        choosableColumns={false}
+        columnSet={undefined}
         sort={undefined}
         grouping={undefined}
         part={undefined}

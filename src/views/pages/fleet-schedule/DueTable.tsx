@@ -12,6 +12,7 @@ const columns: readonly Column<DueRow>[] = [
   {
     id: 'due',
     header: 'Due',
+    whole: true,
     render: ({ due }) => day(due),
     sortValue: ({ due }) => due,
     width: 108,
@@ -34,6 +35,7 @@ const columns: readonly Column<DueRow>[] = [
   {
     id: 'due-status',
     header: 'Status',
+    whole: true,
     compact: 'secondEnd',
     render: ({ status }) => <StatusTag status={status} />,
     sortValue: ({ status }) => status,

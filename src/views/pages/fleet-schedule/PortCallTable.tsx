@@ -55,6 +55,7 @@ const columns: readonly Column<StayRow>[] = [
   { header: 'Purpose', render: ({ purpose }) => purpose, sortValue: ({ purpose }) => purpose, compact: 'third' },
   {
     header: 'ETA change',
+    whole: true,
     compact: 'beside',
     render: ({ slip }) =>
       slip === null ? missingValue : <span title="Against the planned ETA">{deviation(slip)}</span>,

@@ -6,6 +6,7 @@ import { mayRead } from '../../../contract/permission.ts';
 import { comparisonHref } from '../../../routing/comparison-address.ts';
 import { usePermissions } from '../../portal.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ListTools } from '../../ui/list/ListBar.tsx';
 
 interface Props {
   /** The IMO numbers of the chosen vessels; undefined: none can be chosen now. */
@@ -20,11 +21,16 @@ export function CompareChoice({ chosen, onChange, today }: Props) {
   if (!canCompare) return null;
   if (!chosen)
     return (
-      <div className="documents-bar">
-        <button type="button" className="p-button p-button-text" onClick={() => onChange(new Set())}>
-          <Icon name="compare" size={16} /> Compare vessels
+      <ListTools>
+        <button
+          type="button"
+          className="p-button p-button-text"
+          title="Compare vessels"
+          onClick={() => onChange(new Set())}
+        >
+          <Icon name="compare" size={16} /> <span>Compare vessels</span>
         </button>
-      </div>
+      </ListTools>
     );
   const fits = chosen.size >= 2 && chosen.size <= maxComparedVessels;
   return (

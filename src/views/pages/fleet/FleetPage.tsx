@@ -1,4 +1,4 @@
-import '../../records/filter-bar.css';
+import './next-certificate.css';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -17,6 +17,7 @@ import { PositionAge } from '../../map/PositionAge.tsx';
 import { type PageProps, usePermissions } from '../../portal.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { coordinates, counted, day, missingValue } from '../../../contract/format.ts';
+import { ListBar } from '../../ui/list/ListBar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -32,25 +33,34 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
     header: 'Vessel',
     render: ({ name }) => name,
     sortValue: ({ name }) => name,
+    width: 186,
     compact: 'title',
   },
-  { header: 'IMO', render: ({ imono }) => imono, sortValue: ({ imono }) => imono, width: 80, hideOnTablet: true },
+  {
+    header: 'IMO',
+    whole: true,
+    render: ({ imono }) => imono,
+    sortValue: ({ imono }) => imono,
+    width: 80,
+    hideOnTablet: true,
+  },
   {
     header: 'Type',
     render: ({ type }) => type ?? missingValue,
     sortValue: ({ type }) => type,
-    width: 116,
+    width: 160,
     hideOnTablet: true,
   },
   {
     header: 'Flag',
     render: ({ flag }) => flag ?? missingValue,
     sortValue: ({ flag }) => flag,
-    width: 88,
+    width: 110,
     hideOnTablet: true,
   },
   {
     header: 'Class',
+    whole: true,
     render: ({ classSociety }) => classSociety ?? missingValue,
     sortValue: ({ classSociety }) => classSociety,
     width: 64,
@@ -58,6 +68,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
   {
     header: 'Status',
+    whole: true,
     compact: 'beside',
     render: ({ position }) => (position ? <StatusTag status={position.status} /> : 'No position'),
     sortValue: ({ position }) => position?.status,
@@ -74,23 +85,24 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
       { header: 'Longitude', value: ({ position }) => position?.longitude },
       { header: 'Position age (hours)', value: ({ position }) => position?.ageHours },
     ],
-    width: 136,
+    width: 244,
   },
   {
     header: 'Destination',
     compact: 'second',
     render: ({ position }) => position?.destination ?? missingValue,
     sortValue: ({ position }) => position?.destination,
-    width: 112,
+    width: 136,
   },
   {
     header: 'ETA',
+    whole: true,
     compact: 'secondEnd',
     render: ({ position }) => (
       <Moment at={position?.eta} local={{ ...atPort(position?.timeZone ?? null), beside: false }} />
     ),
     sortValue: ({ position }) => position?.eta,
-    width: 100,
+    width: 166,
   },
   {
     header: 'Next certificate due',
@@ -102,13 +114,15 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
       { header: 'Next certificate due', value: ({ nextCertificate }) => nextCertificate?.dueDate },
       { header: 'Certificate status', value: ({ nextCertificate }) => nextCertificate?.status },
     ],
+    width: 232,
   },
   {
     header: 'Open findings',
+    whole: true,
     hideOnNarrow: true,
     render: (vessel) => <OpenFindings vessel={vessel} />,
     sortValue: ({ openFindings }) => openFindings,
-    width: 104,
+    width: 80,
     numeric: true,
   },
 ];
@@ -118,8 +132,7 @@ function PositionCell({ position }: { readonly position: Received<typeof Positio
   const { port, latitude, longitude } = position;
   return (
     <span>
-      <span className="position-place">{port ?? coordinates(latitude, longitude)}</span>
-      <br />
+      <span className="position-place">{port ?? coordinates(latitude, longitude)}</span>{' '}
       <small className="muted">
         <PositionAge position={position} />
       </small>
@@ -133,9 +146,9 @@ function NextCertificate({ imono, nextCertificate }: Pick<Received<typeof FleetD
   if (!nextCertificate) return missingValue;
   const { name, dueDate, status } = nextCertificate;
   const overdue = status === 'Overdue';
-  const text = <span>{name ?? missingValue}</span>;
+  const text = <span title={name ?? undefined}>{name ?? missingValue}</span>;
   return (
-    <span>
+    <span className="next-certificate">
       {overdue && <StatusTag status="Overdue" />} {day(dueDate)}{' '}
       {listed ? <Link href={`/hsqe-perf/certificate-status/${imono}`}>{text}</Link> : text}
     </span>
@@ -163,10 +176,9 @@ export function FleetPage({ actors, location }: PageProps<Actors>) {
   const named = useFleet().map(withNameOnly);
   const keyword = useSelector(actors.search, ({ context }) => context.typed);
   return (
-    <>
-      <div className="filter-bar">
-        <TableSearchBox search={actors.search} placeholder="Search vessel" label="Search vessel in the table" />
-      </div>
+    <ListBar
+      first={<TableSearchBox search={actors.search} placeholder="Search vessel" label="Search vessel in the table" />}
+    >
       <Loaded
         query={actors.fleet}
         contentName="The fleet"
@@ -178,7 +190,7 @@ export function FleetPage({ actors, location }: PageProps<Actors>) {
       >
         {(vessels) => <FleetTable vessels={vessels} keyword={keyword} location={location} />}
       </Loaded>
-    </>
+    </ListBar>
   );
 }
 

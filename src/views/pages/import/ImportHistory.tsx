@@ -29,12 +29,19 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Uploaded',
+    whole: true,
     render: ({ createdAt }) => <Moment at={createdAt} />,
     sortValue: ({ createdAt }) => createdAt,
     width: 170,
   },
-  { header: 'Rows', render: written, sortValue: written, numeric: true, width: 80, hideOnTablet: true },
-  { header: 'State', render: ({ state }) => stateText(state), sortValue: ({ state }) => stateText(state), width: 140 },
+  { header: 'Rows', whole: true, render: written, sortValue: written, numeric: true, width: 80, hideOnTablet: true },
+  {
+    header: 'State',
+    whole: true,
+    render: ({ state }) => stateText(state),
+    sortValue: ({ state }) => stateText(state),
+    width: 140,
+  },
 ];
 
 interface Props {

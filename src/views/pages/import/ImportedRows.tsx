@@ -76,14 +76,21 @@ export function ImportedRows({ rows, batch, location }: Props) {
   const refused = countOf(batch, ['refused']);
   const following = countOf(batch, ['following']);
   const columns: readonly Column<Row>[] = [
-    { header: 'Row', render: ({ row }) => row ?? missingValue, sortValue: ({ row }) => row, width: 72, numeric: true },
+    {
+      header: 'Row',
+      whole: true,
+      render: ({ row }) => row ?? missingValue,
+      sortValue: ({ row }) => row,
+      width: 72,
+      numeric: true,
+    },
     { header: 'Sheet', render: ({ sheet }) => titleOf(sheet), sortValue: ({ sheet }) => titleOf(sheet), width: 150 },
     {
       header: 'What',
       render: ({ label }) => label ?? '',
       sortValue: ({ label }) => label,
     },
-    { header: 'State', render: stateOf, sortValue: stateOf, width: 110 },
+    { header: 'State', whole: true, render: stateOf, sortValue: stateOf, width: 110 },
     {
       header: 'Details',
       render: (row) => <Details row={row} />,

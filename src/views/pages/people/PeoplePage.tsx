@@ -14,6 +14,7 @@ import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { PageProps } from '../../portal.ts';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListBar } from '../../ui/list/ListBar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -43,6 +44,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Template', render: templateText, sortValue: templateText, width: 140 },
   {
     header: 'Vessels',
+    whole: true,
     render: ({ allVessels, vesselCount }) => (allVessels ? 'All' : (vesselCount ?? 0)),
     sortValue: ({ vesselCount }) => vesselCount,
     exported: [
@@ -54,12 +56,19 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Last seen',
+    whole: true,
     render: ({ lastSeen }) => <Moment at={lastSeen} />,
     sortValue: ({ lastSeen }) => lastSeen,
     width: 180,
     hideOnTablet: true,
   },
-  { header: 'State', render: ({ state }) => stateText(state), sortValue: ({ state }) => stateText(state), width: 120 },
+  {
+    header: 'State',
+    whole: true,
+    render: ({ state }) => stateText(state),
+    sortValue: ({ state }) => stateText(state),
+    width: 120,
+  },
 ];
 
 type Actors = Readonly<{
@@ -81,21 +90,26 @@ export function PeoplePage({ actors, location }: PageProps<Actors>) {
   const keyword = useSelector(actors.search, ({ context }) => context.typed);
   return (
     <>
-      <div className="filter-bar">
-        <TableSearchBox search={actors.search} placeholder="Search people" label="Search people in the table" />
-        <Link className="p-button" href={hrefFor(location, { record: newPerson })}>
-          Invite a person
-        </Link>
-      </div>
-      <Loaded
-        query={actors.people}
-        contentName="The people"
-        isEmpty={({ items }) => items.length === 0}
-        shape="rows"
-        lines={12}
+      <ListBar
+        first={
+          <>
+            <TableSearchBox search={actors.search} placeholder="Search people" label="Search people in the table" />
+            <Link className="p-button" href={hrefFor(location, { record: newPerson })}>
+              Invite a person
+            </Link>
+          </>
+        }
       >
-        {({ items }) => <PeopleTable people={items} keyword={keyword} location={location} />}
-      </Loaded>
+        <Loaded
+          query={actors.people}
+          contentName="The people"
+          isEmpty={({ items }) => items.length === 0}
+          shape="rows"
+          lines={12}
+        >
+          {({ items }) => <PeopleTable people={items} keyword={keyword} location={location} />}
+        </Loaded>
+      </ListBar>
       <Bin
         query={actors.deleted}
         change={actors.restore}

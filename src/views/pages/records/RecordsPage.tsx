@@ -2,8 +2,9 @@ import '../../records/records.css';
 import { useState } from 'react';
 import { mayRead } from '../../../contract/permission.ts';
 import { fleetId, wholeFleet } from '../../../contract/fleet/fleet-link.ts';
+import { isFiltered } from '../../../routing/list-filter.ts';
 import { hasRowFilter, hrefFor, type RouteState } from '../../../routing/location.ts';
-import { filterRows, rowChoices } from '../../../machines/selectors/row-filter.ts';
+import { filterRows } from '../../../machines/selectors/row-filter.ts';
 import type { RecordKind } from '../../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../../routing/kind-of.ts';
 import { kinds, type KindName } from '../../../contract/records/kinds.ts';
@@ -17,6 +18,7 @@ import { RecordList } from '../../records/RecordList.tsx';
 import { RowFilters } from '../../records/RowFilters.tsx';
 import type { Row } from '../../records/fields.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { ListChart } from '../../ui/list/ListChart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
@@ -24,7 +26,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Neighbours } from '../../ui/table/neighbours.ts';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Widget } from '../../ui/Widget.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
 const RecordChart = lazyWithRetry(
@@ -89,13 +90,14 @@ function VesselRecords({ name, location, actors, onNeighbours }: VesselProps) {
   const { sort, onSort, onOpen } = useTableInAddress();
   const opening = useOpening(name, location);
   return (
-    <FilterBar bar={actors.filterBar}>
-      <div className="record-chart">
-        <Widget errorTitle="The chart could not be displayed">
-          <RecordChart kind={kind} chart={actors.chart} list={actors.list} location={location} />
-        </Widget>
-      </div>
-      <ListTotal kind={kind} list={actors.list} location={location} />
+    <FilterBar
+      bar={actors.filterBar}
+      further={<RowFilters kind={kind} list={actors.list} search={actors.search} location={location} />}
+      total={<ListTotal kind={kind} list={actors.list} location={location} />}
+    >
+      <ListChart filtered={isFiltered(location)}>
+        <RecordChart kind={kind} chart={actors.chart} list={actors.list} location={location} />
+      </ListChart>
       <Loaded
         query={actors.list}
         contentName="The list"
@@ -104,21 +106,18 @@ function VesselRecords({ name, location, actors, onNeighbours }: VesselProps) {
         nextStep={<NextStep of="records" />}
       >
         {(answer) => (
-          <>
-            <RowFilters search={actors.search} location={location} choices={rowChoices(kind, answer)} />
-            <RecordList
-              name={name}
-              kind={kind}
-              rows={filterRows<Row>(kind, answer, location)}
-              total={answer.whole?.count ?? answer.totalCount ?? answer.items.length}
-              sort={sort}
-              openId={location.record}
-              onSort={onSort}
-              onOpen={onOpen}
-              onNeighbours={onNeighbours}
-              opening={opening}
-            />
-          </>
+          <RecordList
+            name={name}
+            kind={kind}
+            rows={filterRows<Row>(kind, answer, location)}
+            total={answer.whole?.count ?? answer.totalCount ?? answer.items.length}
+            sort={sort}
+            openId={location.record}
+            onSort={onSort}
+            onOpen={onOpen}
+            onNeighbours={onNeighbours}
+            opening={opening}
+          />
         )}
       </Loaded>
     </FilterBar>

@@ -15,9 +15,16 @@ type Position = Received<typeof DoubtfulPosition>;
 
 const columns: readonly Column<Position>[] = [
   { header: 'Vessel', render: ({ name }) => name, sortValue: ({ name }) => name },
-  { header: 'Time', render: ({ time }) => <Moment at={time} />, sortValue: ({ time }) => time, width: 150 },
+  {
+    header: 'Time',
+    whole: true,
+    render: ({ time }) => <Moment at={time} />,
+    sortValue: ({ time }) => time,
+    width: 150,
+  },
   {
     header: 'Position',
+    whole: true,
     render: ({ latitude, longitude }) => coordinates(latitude, longitude),
     sortValue: ({ latitude }) => latitude,
     exported: [
@@ -28,6 +35,7 @@ const columns: readonly Column<Position>[] = [
   },
   {
     header: 'Speed needed (kn)',
+    whole: true,
     render: ({ knots }) => cell(knots === null ? null : Math.round(knots), 'count'),
     sortValue: ({ knots }) => knots,
     numeric: true,

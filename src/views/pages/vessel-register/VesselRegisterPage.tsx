@@ -7,6 +7,7 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
+import { ListBar } from '../../ui/list/ListBar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -20,7 +21,7 @@ type Row = Received<typeof RegisteredVessel>;
 
 const columns: readonly Column<Row>[] = [
   { header: 'Vessel', render: ({ name }) => name, sortValue: ({ name }) => name },
-  { header: 'IMO', render: ({ imono }) => imono, sortValue: ({ imono }) => imono, width: 88 },
+  { header: 'IMO', whole: true, render: ({ imono }) => imono, sortValue: ({ imono }) => imono, width: 88 },
   {
     header: 'Type',
     render: ({ type }) => type ?? missingValue,
@@ -42,9 +43,16 @@ const columns: readonly Column<Row>[] = [
     width: 80,
     hideOnTablet: true,
   },
-  { header: 'Built', render: ({ built }) => built ?? missingValue, sortValue: ({ built }) => built, width: 72 },
+  {
+    header: 'Built',
+    whole: true,
+    render: ({ built }) => built ?? missingValue,
+    sortValue: ({ built }) => built,
+    width: 72,
+  },
   {
     header: 'DWT',
+    whole: true,
     render: ({ dwt }) => cell(dwt, 'count'),
     sortValue: ({ dwt }) => dwt,
     numeric: true,
@@ -53,6 +61,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Former since',
+    whole: true,
     render: ({ retiredAt }) => (retiredAt === null ? missingValue : day(retiredAt)),
     sortValue: ({ retiredAt }) => retiredAt,
     width: 112,
@@ -73,33 +82,38 @@ export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
   const table = useTableInAddress();
   return (
     <>
-      <div className="register-actions">
-        <Link className="p-button" href={hrefFor(location, { record: newRecord })}>
-          Add a vessel
-        </Link>
-        <Link className="p-button p-button-outlined" href={hrefFor(location, { record: takenRecord })}>
-          Take over a vessel
-        </Link>
-      </div>
-      <Loaded
-        query={actors.vessels}
-        contentName="The vessels"
-        isEmpty={(vessels) => vessels.length === 0}
-        shape="rows"
-        lines={12}
+      <ListBar
+        first={
+          <>
+            <Link className="p-button" href={hrefFor(location, { record: newRecord })}>
+              Add a vessel
+            </Link>
+            <Link className="p-button p-button-outlined" href={hrefFor(location, { record: takenRecord })}>
+              Take over a vessel
+            </Link>
+          </>
+        }
       >
-        {(vessels) => (
-          <DataTable
-            label="Vessels"
-            columns={columns}
-            rows={vessels}
-            keyOf={({ id }) => id ?? undefined}
-            hrefOf={({ id }) => (id === null ? undefined : hrefFor(location, { record: id }))}
-            openKey={location.record}
-            {...table}
-          />
-        )}
-      </Loaded>
+        <Loaded
+          query={actors.vessels}
+          contentName="The vessels"
+          isEmpty={(vessels) => vessels.length === 0}
+          shape="rows"
+          lines={12}
+        >
+          {(vessels) => (
+            <DataTable
+              label="Vessels"
+              columns={columns}
+              rows={vessels}
+              keyOf={({ id }) => id ?? undefined}
+              hrefOf={({ id }) => (id === null ? undefined : hrefFor(location, { record: id }))}
+              openKey={location.record}
+              {...table}
+            />
+          )}
+        </Loaded>
+      </ListBar>
       <DoubtfulPositions positions={actors.doubtful} />
       <AisReception reception={actors.ais} />
       <VesselDrawer {...actors} location={location} onClose={() => navigation.send({ type: 'panel.closed' })} />

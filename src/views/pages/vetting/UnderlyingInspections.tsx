@@ -81,7 +81,14 @@ const headingOf = (part: string | undefined, vessel: string | undefined): string
 type Row = Received<typeof VettingInspection>;
 
 const columnsOf = (part: string | undefined): readonly Column<Row>[] => [
-  { header: 'Date', render: ({ date }) => day(date), sortValue: ({ date }) => date, width: 108, compact: 'beside' },
+  {
+    header: 'Date',
+    whole: true,
+    render: ({ date }) => day(date),
+    sortValue: ({ date }) => date,
+    width: 108,
+    compact: 'beside',
+  },
   {
     header: 'Vessel',
     render: ({ vessel }) => vessel ?? missingValue,
@@ -97,6 +104,7 @@ const columnsOf = (part: string | undefined): readonly Column<Row>[] => [
   { header: 'Port', render: ({ port }) => port ?? missingValue, sortValue: ({ port }) => port, compact: 'secondEnd' },
   {
     header: 'Status',
+    whole: true,
     render: ({ status }) => <StatusTag status={status} />,
     sortValue: ({ status }) => status,
     width: 100,
@@ -105,11 +113,18 @@ const columnsOf = (part: string | undefined): readonly Column<Row>[] => [
   },
   {
     header: 'Comments due',
+    whole: true,
     render: ({ commentsDue }) => day(commentsDue),
     sortValue: ({ commentsDue }) => commentsDue,
     width: 104,
   },
-  { header: 'Next due', render: ({ nextDue }) => day(nextDue), sortValue: ({ nextDue }) => nextDue, width: 104 },
+  {
+    header: 'Next due',
+    whole: true,
+    render: ({ nextDue }) => day(nextDue),
+    sortValue: ({ nextDue }) => nextDue,
+    width: 104,
+  },
   {
     header: 'Observations',
     render: ({ observed }) => <Observed observed={observed} part={part} />,

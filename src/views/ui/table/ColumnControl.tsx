@@ -1,11 +1,12 @@
 import './column-control.css';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { counted } from '../../../contract/format.ts';
 import { type ColumnMenuRef, openArrangement } from '../../../machines/column-menu.ts';
-import type { Arrangement, ColumnChange } from '../../../machines/selectors/column-arrangement.ts';
+import type { Arrangement, ColumnChange, ColumnSet } from '../../../machines/selectors/column-arrangement.ts';
+import type { Layout } from '../../../contract/layout.ts';
 import type { RouteState } from '../../../routing/location.ts';
-import { useShell } from '../../portal.ts';
+import { usePortal, useShell } from '../../portal.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { usePopup } from '../popup.ts';
 import { type Column, columnId } from './column.ts';
@@ -15,13 +16,12 @@ interface Props<T> {
   readonly table: string;
   /** All columns of the table, in its own order. */
   readonly columns: readonly Column<T>[];
-  /** The column that cannot be hidden. */
-  readonly required: string;
+  readonly set: ColumnSet;
   readonly location: RouteState;
 }
 
 /** 'Columns': a menu that shows, hides, moves and pins the columns of its table. */
-export function ColumnControl<T>({ table, columns, required, location }: Props<T>) {
+export function ColumnControl<T>({ table, columns, set, location }: Props<T>) {
   const { columnMenu } = useShell();
   const isOpen = useSelector(columnMenu, ({ context }) => context.open?.table === table);
   const close = () => columnMenu.send({ type: 'columns.closed' });
@@ -33,18 +33,19 @@ export function ColumnControl<T>({ table, columns, required, location }: Props<T
   const open = () =>
     columnMenu.send({
       type: 'columns.opened',
-      table: { table, columns: { ids: columns.map(columnId), required }, location },
+      table: { table, columns: set, location },
     });
   return (
     <div className="table-control column-control" ref={box} onKeyDown={onKeyDown}>
       <button
         type="button"
         className="p-button p-button-text"
+        title="Columns"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${table}-columns` : undefined}
         onClick={() => (isOpen ? close() : open())}
       >
-        <Icon name="columns" size={16} /> Columns
+        <Icon name="columns" size={16} /> <span>Columns</span>
       </button>
       {isOpen && <ColumnList id={`${table}-columns`} columns={columns} menu={columnMenu} />}
     </div>
@@ -69,6 +70,9 @@ function ColumnList<T>({ id, columns, menu }: ListProps<T>) {
   if (!context.open) return null;
   const arrangement = openArrangement(context.open);
   const headerOf = new Map(columns.map((column) => [columnId(column), column.header]));
+  const { standard } = context.open.columns;
+  const hasNoRoom = (column: Column<T>) => !column.extra && !standard.includes(columnId(column));
+  const withoutRoom = new Set(columns.filter(hasNoRoom).map(columnId));
   const change = (one: ColumnChange) => {
     used.current = `[data-column="${CSS.escape(one.id)}"][data-how="${one.how}"]`;
     menu.send({ type: 'column.changed', change: one });
@@ -85,6 +89,7 @@ function ColumnList<T>({ id, columns, menu }: ListProps<T>) {
             id={one}
             header={headerOf.get(one) ?? one}
             arrangement={arrangement}
+            hasNoRoom={withoutRoom.has(one)}
             menu={menu}
             onChange={change}
           />
@@ -98,6 +103,31 @@ function ColumnList<T>({ id, columns, menu }: ListProps<T>) {
       >
         Standard columns
       </button>
+      <RowHeight />
+    </div>
+  );
+}
+
+const rowHeights = { compact: 'Compact', comfortable: 'Comfortable' } as const satisfies Record<Layout['rows'], string>;
+
+/** The height of the rows of all tables. */
+function RowHeight() {
+  const { layout } = usePortal();
+  const picked = useSelector(layout, ({ context }) => context.layout.rows);
+  const id = useId();
+  return (
+    <div className="segmented row-height" role="radiogroup" aria-label="Row height">
+      {(['compact', 'comfortable'] as const).map((rows) => (
+        <label key={rows}>
+          <input
+            type="radio"
+            name={id}
+            checked={rows === picked}
+            onChange={() => layout.send({ type: 'layout.changed', change: { rows } })}
+          />
+          <span>{rowHeights[rows]}</span>
+        </label>
+      ))}
     </div>
   );
 }
@@ -106,11 +136,13 @@ interface RowProps {
   readonly id: string;
   readonly header: string;
   readonly arrangement: Arrangement;
+  /** The table would show it if it were wider. */
+  readonly hasNoRoom: boolean;
   readonly menu: ColumnMenuRef;
   readonly onChange: (change: ColumnChange) => void;
 }
 
-function ColumnRow({ id, header, arrangement: { shown, pinned }, menu, onChange }: RowProps) {
+function ColumnRow({ id, header, arrangement: { shown, pinned }, hasNoRoom, menu, onChange }: RowProps) {
   const index = shown.indexOf(id);
   const isShown = index >= 0;
   const isPinned = isShown && index < pinned;
@@ -128,7 +160,10 @@ function ColumnRow({ id, header, arrangement: { shown, pinned }, menu, onChange 
           title={mayChange('toggle') ? undefined : 'This column has the links to the records'}
           onChange={() => onChange({ id, how: 'toggle' })}
         />{' '}
-        {header}
+        <span>
+          {header}
+          {hasNoRoom && !isShown && <small className="muted"> hidden: no room</small>}
+        </span>
       </label>
       {isShown &&
         controls.map(({ how, icon, text }) => (

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { rovingFocus } from '../roving-focus.ts';
 import { ChooseAll, type Choosing } from './choosing.tsx';
 import { type Column, columnId, placeOf } from './column.ts';
-import { choiceWidth, useArrangedColumns, useSidewaysScroll, widthOfRest } from './column-layout.ts';
+import { choiceWidth, useColumnLayout } from './column-layout.ts';
 import { UnknownColumns } from './ColumnControl.tsx';
 import { type Neighbours, useNeighbours } from './neighbours.ts';
 import { GroupHeading, useFoldedGroups } from './folded-groups.tsx';
@@ -93,13 +93,14 @@ export function DataTable<T extends RowData>({
   const ids = ownColumns.map(columnId);
   const firstColumn = ids[0] ?? '';
   const linkColumn = linkName ?? firstColumn;
-  const { shown: columns, arrangement, isChosen } = useArrangedColumns(ownColumns, linkColumn, choosableColumns);
-  const scroll = useSidewaysScroll(container, columns, arrangement, {
-    isChosen,
+  const layout = useColumnLayout(container, {
+    columns: ownColumns,
+    required: linkColumn,
+    choosable: choosableColumns,
     choices: choosing !== undefined,
     lines: singleLine ? 'singleLine' : 'wrapped',
   });
-  const wideColumns = columns.filter(({ hideOnTablet }) => hideOnTablet).length;
+  const { arrangement, shown: columns, scroll } = layout;
   const sort = parseSort(sortText, ids, defaultSort ?? { id: firstColumn, desc: false });
   const { lines: allLines, toggleSort } = useTableLines({
     columns: ownColumns,
@@ -138,19 +139,17 @@ export function DataTable<T extends RowData>({
     >
       <TableTools
         rows={allLines.flatMap((line) => ('row' in line ? [line.row] : []))}
-        {...{ columns, ownColumns, linkColumn, sort, grouping, part, further, choosableColumns }}
+        columns={layout.columns}
+        columnSet={choosableColumns ? layout.set : undefined}
+        {...{ ownColumns, sort, grouping, part, further }}
       />
       {rows.length > 0 && <UnknownColumns names={arrangement.unknown} />}
       <div className="table-scroll">
         <table aria-label={label} aria-rowcount={unfolded.length + 1} style={{ inlineSize: scroll?.tableWidth }}>
           <colgroup>
             {choosing && <col style={{ inlineSize: choiceWidth }} />}
-            {columns.map((column) => (
-              <col
-                key={columnId(column)}
-                style={{ inlineSize: column.width ?? (scroll && widthOfRest) }}
-                {...placeOf(column)}
-              />
+            {columns.map((column, index) => (
+              <col key={columnId(column)} style={{ inlineSize: layout.widths[index] }} {...placeOf(column)} />
             ))}
           </colgroup>
           <thead>
@@ -176,14 +175,9 @@ export function DataTable<T extends RowData>({
               if ('group' in line)
                 return (
                   <tr {...position} key={`group ${line.group}`} className="table-group">
-                    <th scope="rowgroup" colSpan={columns.length - wideColumns + (choosing ? 1 : 0)}>
+                    <th scope="rowgroup" colSpan={columns.length + (choosing ? 1 : 0)}>
                       <GroupHeading {...line} folding={folding} />
                     </th>
-                    {wideColumns > 0 && (
-                      <td colSpan={wideColumns} data-hide-on-tablet aria-hidden>
-                        &nbsp;
-                      </td>
-                    )}
                   </tr>
                 );
               return (

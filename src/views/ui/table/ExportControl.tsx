@@ -58,13 +58,14 @@ export function ExportControl({ planOf }: Props) {
         <button
           type="button"
           className="p-button p-button-text"
+          title="Export"
           aria-expanded={open}
           aria-controls={open ? `${table}-formats` : undefined}
           aria-busy={plan !== undefined && busy}
           aria-disabled={busy}
           onClick={() => setOpen(!open && !busy)}
         >
-          <Icon name="download" size={16} /> Export
+          <Icon name="download" size={16} /> <span>Export</span>
         </button>
         {open && (
           <div className="popup export-formats" id={`${table}-formats`} role="group" aria-label="Export">

@@ -10,11 +10,17 @@ interface Props<T> {
   readonly onClick: () => void;
 }
 
-/** The heading of a column: a click sorts by it, a second click reverses the order. */
+/** The heading of a column: a click sorts by it, a second click reverses the order; a text if it cannot be sorted by. */
 export function SortHeading<T>({ column, pinnedAt, sort, onClick }: Props<T>) {
-  const { header, headerContent = header, numeric } = column;
+  const { header, headerContent = header, numeric, unsortable } = column;
   const active = sort.id === columnId(column);
   const direction = sort.desc ? 'descending' : 'ascending';
+  if (unsortable)
+    return (
+      <th scope="col" data-numeric={numeric} {...placeOf(column)} {...pinnedTo(pinnedAt)}>
+        <span className="plain-heading">{headerContent}</span>
+      </th>
+    );
   return (
     <th
       scope="col"

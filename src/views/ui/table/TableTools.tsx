@@ -4,10 +4,12 @@ import { fileName } from '../../../contract/file-name.ts';
 import { momentText, zoneOfFile } from '../../../contract/moment-text.ts';
 import { isObject } from '../../../contract/leniency.ts';
 import { withoutDuplicates } from '../../../machines/feed/feed-batch.ts';
+import type { ColumnSet } from '../../../machines/selectors/column-arrangement.ts';
 import type { QueryRequest } from '../../../machines/query/query-request.ts';
 import { type Portal, useLocation, usePortal } from '../../portal.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { useTimeZone } from '../shown-zone.ts';
+import { ListTools } from '../list/ListBar.tsx';
 import type { Column } from './column.ts';
 import { ColumnControl } from './ColumnControl.tsx';
 import { exportedTable } from './export-cells.ts';
@@ -32,11 +34,12 @@ export interface FurtherRows {
 export interface TableToolsProps<T> {
   /** In the order of the table. */
   readonly rows: readonly T[];
+  /** What a file has. */
   readonly columns: readonly Column<T>[];
-  /** All columns of the table in its own order, and the one that cannot be hidden. */
+  /** All columns of the table in its own order. */
   readonly ownColumns: readonly Column<T>[];
-  readonly linkColumn: string;
-  readonly choosableColumns: boolean;
+  /** What 'Columns' offers; undefined: no choice. */
+  readonly columnSet: ColumnSet | undefined;
   /** undefined: the table has an order of its own. */
   readonly sort: ColumnSort | undefined;
   readonly grouping: Grouping<T> | undefined;
@@ -55,8 +58,7 @@ function ToolsOfPage<T>({
   rows,
   columns,
   ownColumns,
-  linkColumn,
-  choosableColumns,
+  columnSet,
   sort,
   grouping,
   part,
@@ -72,10 +74,8 @@ function ToolsOfPage<T>({
   return (
     <>
       <PrintNote lines={linesAt(location)} />
-      <div className="table-tools">
-        {choosableColumns && (
-          <ColumnControl table={table} columns={ownColumns} required={linkColumn} location={location} />
-        )}
+      <ListTools>
+        {columnSet && <ColumnControl table={table} columns={ownColumns} set={columnSet} location={location} />}
         <ExportControl
           planOf={(format) => ({
             shown: fromTable.length,
@@ -103,7 +103,7 @@ function ToolsOfPage<T>({
             },
           })}
         />
-      </div>
+      </ListTools>
     </>
   );
 }

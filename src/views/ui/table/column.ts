@@ -23,14 +23,20 @@ export interface Column<T> {
   readonly sortValue: (row: T) => unknown;
   /** Aligns the cells to the end, for numbers. */
   readonly numeric?: boolean;
-  /** In pixels; columns without a width share the rest. */
+  /** The cells never wrap: dates, statuses, IMO numbers, numbers with their unit. */
+  readonly whole?: boolean;
+  /** In pixels; a column of texts may be wider. Default: `textWidth`. */
   readonly width?: number;
   /** What a file has instead of the sort value, by heading: a cell may show more than one value. */
   readonly exported?: readonly ExportedValue<T>[];
-  /** Hides the column if the table is narrow but its rows are not cards yet. */
+  /** The first that a table without room for all columns leaves out, the last of them first; a card has it not. */
   readonly hideOnTablet?: boolean;
-  /** Hides the column if the table is even narrower, as on an upright tablet. */
+  /** What it leaves out next. */
   readonly hideOnNarrow?: boolean;
+  /** Shown only if 'Columns' chooses it. */
+  readonly extra?: boolean;
+  /** The server that sorts the list does not sort by it. */
+  readonly unsortable?: boolean;
   /** The place in a row of a few lines, on a phone. If any column has one, those without are not shown there. */
   readonly compact?: CompactPlace;
 }
@@ -44,7 +50,8 @@ export const columnId = <T>({ id, header }: Column<T>): string =>
     .replace(/-$/, '');
 
 /** What the style sheet reads to hide or place a column on a narrow table. */
-export const placeOf = <T>({ hideOnTablet, hideOnNarrow, compact }: Column<T>) => ({
+export const placeOf = <T>({ hideOnTablet, hideOnNarrow, compact, whole }: Column<T>) => ({
+  'data-whole': whole,
   'data-hide-on-tablet': hideOnTablet,
   'data-hide-on-narrow': hideOnNarrow,
   'data-compact': compact,

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** How a user has arranged the pages with lists. */
+export const Layout = z.object({
+  /** The height of the rows of tables. */
+  rows: z.enum(['compact', 'comfortable']),
+  /** Whether the chart of a list is shown while no filter limits the list. */
+  chart: z.boolean(),
+  /** The vessels on a wide screen: a list beside the page, or a button with their list. */
+  vessels: z.enum(['list', 'button']),
+  /** The menu on a wide screen: names, or icons alone. */
+  menu: z.enum(['names', 'icons']),
+});
+export type Layout = z.infer<typeof Layout>;
+
+export const standardLayout: Layout = { rows: 'compact', chart: false, vessels: 'list', menu: 'names' };

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId, useState } from 'react';
+import { usePortal } from '../../portal.ts';
+import { Icon } from '../Icon.tsx';
+import { Widget } from '../Widget.tsx';
+import { ListTools } from './ListBar.tsx';
+
+interface Props {
+  /** A filter limits the list: then the chart is folded at first. */
+  readonly filtered: boolean;
+  readonly children: ReactNode;
+}
+
+/** The chart of a list, behind a button of its bar. Whether it is shown is remembered. */
+export function ListChart(props: Props) {
+  return <Chart key={String(props.filtered)} {...props} />;
+}
+
+function Chart({ filtered, children }: Props) {
+  const id = useId();
+  const { layout } = usePortal();
+  const shown = useSelector(layout, ({ context }) => context.layout.chart);
+  const [shownFiltered, setShownFiltered] = useState(false);
+  const open = filtered ? shownFiltered : shown;
+  const toggle = () =>
+    filtered ? setShownFiltered(!open) : layout.send({ type: 'layout.changed', change: { chart: !open } });
+  return (
+    <>
+      <ListTools>
+        <button
+          type="button"
+          className="p-button p-button-text list-chart-toggle"
+          title="Chart"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={toggle}
+        >
+          <Icon name="chart" size={16} /> <span>Chart</span>
+        </button>
+      </ListTools>
+      {open && (
+        <div className="record-chart" id={id}>
+          <Widget errorTitle="The chart could not be displayed">{children}</Widget>
+        </div>
+      )}
+    </>
+  );
+}
