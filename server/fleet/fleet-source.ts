@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FleetListFilter, FleetSortField } from '../../src/contract/fleet/fleet-list.ts';
 import type { Family } from '../../src/contract/records/kind.ts';
+import { factFields } from '../../src/contract/records/fact-fields.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../errors/http-error.ts';
@@ -49,6 +50,16 @@ const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): FleetS
     ...(deadlines[kinds[kind].family]?.(now) ?? noDeadlines),
   },
 });
+
+/** The values of facts of a record, for those that its kind has. */
+export const factsOf = (list: FleetListName, asked: readonly string[] = []): RawBuilder<unknown> => {
+  const fields = list === 'classSurvey' ? [] : factFields(kinds[list]).filter(({ field }) => asked.includes(field));
+  const values = fields.map(
+    ({ field }) => sql`json_build_object('field', ${sql.lit(field)},
+      'value', record.detail #>> ${sql.lit(`{${field.replaceAll('.', ',')}}`)})`,
+  );
+  return sql`json_build_array(${values.length > 0 ? sql.join(values) : sql``})`;
+};
 
 const ofDetail = (field: string | undefined) =>
   field === undefined ? undefined : sql`nullif(record.detail ->> ${sql.lit(field)}, '')`;

@@ -8,7 +8,7 @@ import type {
 } from '../../src/contract/fleet/fleet-list.ts';
 import { defaultFleetSort, defaultSurveySort } from '../../src/contract/fleet/fleet-order.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
-import { type FleetSource, fleetSource, fromFleet, matchingFleet } from '../fleet/fleet-source.ts';
+import { factsOf, type FleetSource, fleetSource, fromFleet, matchingFleet } from '../fleet/fleet-source.ts';
 import { isAfter, type OrderKey, orderTerms, positionOf, readCursor, writeCursor } from '../fleet/keyset.ts';
 import type { FleetListName } from '../fleet/record-conditions.ts';
 import type { SignedInContext } from '../request/request-context.ts';
@@ -22,7 +22,7 @@ type Found = Answer['items'][number] & { readonly position: readonly (string | n
 /** One page of the rows of all the caller's vessels; the first page has their number and what to filter by, too. */
 export const listFleet = async (
   list: FleetListName,
-  { cursor, group, sort, ...filter }: FleetListPage,
+  { cursor, group, sort, facts, ...filter }: FleetListPage,
   call: SignedInContext,
 ): Promise<Answer> => {
   const source = fleetSource(list, call);
@@ -37,7 +37,7 @@ export const listFleet = async (
     ), numbered as (select *, row_number() over () as number from page)
     select page.*, further.*, ${source.table === 'record' ? hasFiles : sql`false`} as attachment
     from numbered as page, lateral (
-      select ${selected(source, (field) => !isOfIndex(field))}
+      select ${selected(source, (field) => !isOfIndex(field))}${facts ? sql`, ${factsOf(list, facts)} as facts` : sql``}
       from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id
     ) as further order by page.number`.execute(call.db);
   const items = rows.slice(0, fleetPageRows);

@@ -3,7 +3,7 @@ import { maxListRows, type RecordFilter } from '../../src/contract/models/filter
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { composeRow } from '../fleet/record-fields.ts';
-import { fleetSource } from '../fleet/fleet-source.ts';
+import { factsOf, fleetSource } from '../fleet/fleet-source.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../errors/http-error.ts';
@@ -58,7 +58,7 @@ export const searchRecords = async (kind: KindName, filter: RecordFilter, call: 
       'shown.time_of_day',
       'shown.row',
       'shown.status',
-      stateOf(kind, call).as('state'),
+      stateOf(kind, filter, call).as('state'),
       select
         .exists(
           select.selectFrom('attachment').whereRef('attachment.record_id', '=', 'shown.id').select('attachment.id'),
@@ -110,11 +110,11 @@ interface Whole {
 }
 
 /** What a row shows besides the fields of the specification: as in the list over all vessels. */
-const stateOf = (kind: KindName, call: SignedInContext): RawBuilder<unknown> => {
+const stateOf = (kind: KindName, { facts }: RecordFilter, call: SignedInContext): RawBuilder<unknown> => {
   const { status, type, openFindings, due, ageDays, place, by, commentsDue, nextDue } = fleetSource(kind, call).fields;
   return sql`(select json_build_object('status', ${status}, 'type', ${type}, 'openFindings', ${openFindings},
     'due', ${due}, 'ageDays', ${ageDays}, 'place', ${place}, 'by', ${by},
-    'commentsDue', ${commentsDue}, 'nextDue', ${nextDue})
+    'commentsDue', ${commentsDue}, 'nextDue', ${nextDue}${facts ? sql`, 'facts', ${factsOf(kind, facts)}` : sql``})
     from record where record.id = shown.id)`;
 };
 

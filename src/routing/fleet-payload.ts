@@ -1,4 +1,5 @@
 import type { FleetListPage } from '../contract/fleet/fleet-list.ts';
+import { factsOfColumns } from '../contract/records/fact-fields.ts';
 import { fleetSortOf, fleetTextOf } from './fleet-view.ts';
 import type { RouteState } from './location.ts';
 
@@ -20,9 +21,15 @@ export const fleetFilterOf = ({
   };
 };
 
-/** The payload of a page of that list: its filter, grouping and sort. */
+/** The payload of a page of that list: its filter, grouping, sort, and the facts among its columns. */
 export const fleetPageOf = (location: RouteState): Omit<FleetListPage, 'cursor'> => {
   const sort = fleetSortOf(location.sort);
   const { group } = location.fleet;
-  return { ...fleetFilterOf(location), ...(group && { group }), ...(sort && { sort }) };
+  const facts = factsOfColumns(location.columns?.shown);
+  return {
+    ...fleetFilterOf(location),
+    ...(group && { group }),
+    ...(sort && { sort }),
+    ...(facts.length > 0 && { facts: [...facts] }),
+  };
 };

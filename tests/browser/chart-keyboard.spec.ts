@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { exhaustive } from './support/exhaustive.ts';
+import { showCharts } from './support/show-charts.ts';
 import { settled, test } from './support/signed-in.ts';
 
 const columns = (page: Page) => page.locator('.record-chart .highcharts-series-group .highcharts-point');
@@ -10,6 +11,7 @@ test(
   'a chart is a named image until the code for keyboard and screen reader has come, and then drawn again',
   exhaustive,
   async ({ page }) => {
+    await showCharts(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/highcharts-accessibility-*.js', async (route) => {
       await released;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { showCharts } from './support/show-charts.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 import { freshAnswer } from './support/fresh-answer.ts';
@@ -139,6 +140,7 @@ test(
   'a view that throws while rendering leaves the rest of its page, and a page that throws leaves the shell',
   exhaustive,
   async ({ page }) => {
+    await showCharts(page);
     const reported: string[] = [];
     page.on('console', (message) => message.type() === 'error' && reported.push(message.text()));
     const stored = page.waitForResponse('**/api/report');

@@ -52,6 +52,7 @@ test(
   'a chart of a date range that begins before its data says how far back it reaches',
   exhaustive,
   async ({ page }) => {
+    await page.getByRole('button', { name: 'Chart', exact: true }).click();
     const chart = page.locator('.record-chart');
     const title = chart.getByRole('heading');
     await expect(title).toHaveText('Near Misses per month');

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { showCharts } from './support/show-charts.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { settled, test } from './support/signed-in.ts';
 
@@ -33,6 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     `in a ${colorScheme} contrast theme the parts of a chart differ by pattern and have outlines, and pages are accessible`,
     exhaustive,
     async ({ page }) => {
+      await showCharts(page);
       for (const [address, shapes, count] of charts) {
         await show(page, address, colorScheme);
         await expect(page.locator('.chart').first().locator('.highcharts-point').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { showCharts } from './support/show-charts.ts';
 import { test as ownPortalTest } from './support/browser-test.ts';
 import { savingData } from '../../scripts/portal-page.ts';
 import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
@@ -63,6 +64,7 @@ for (const { part, name, failure } of failuresOf(chartFiles))
     `A chart whose ${part} ${failure} shows an error in its place, and 'Try again' renders it`,
     exhaustive,
     async ({ page }) => {
+      await showCharts(page);
       const seen = watch(page);
       const lost = await loseFiles(page, name, failure);
       await page.goto(list);
@@ -148,6 +150,7 @@ test(
   'A file that the server does not have causes no reload of a page of the same build',
   exhaustive,
   async ({ page }) => {
+    await showCharts(page);
     const seen = watch(page);
     await page.route(asset('RecordChart-*.js'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.goto(list);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { test as signedOut } from './support/browser-test.ts';
+import { showCharts } from './support/show-charts.ts';
 import { avatar, settled, submitLogin, test } from './support/signed-in.ts';
 
 const top = (element: Element) => element.getBoundingClientRect().top;
@@ -144,6 +145,7 @@ test('a link whose address was removed looks like the surrounding text', exhaust
 });
 
 test('a chart and its table link to each other', exhaustive, async ({ page }) => {
+  await showCharts(page);
   await page.setViewportSize(phone);
   await page.goto(nearMisses);
   await settled(page);

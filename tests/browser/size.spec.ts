@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { showCharts } from './support/show-charts.ts';
 import { test } from './support/browser-test.ts';
 import { savingData } from '../../scripts/portal-page.ts';
 import { settled, test as signedInTest } from './support/signed-in.ts';
@@ -70,6 +71,7 @@ signedInTest(
   async ({ page }) => {
     // With data saving on, the portal does not preload the code of likely next pages.
     await savingData(page);
+    await showCharts(page);
     const wire = await watchWire(page);
     await page.goto('/hsqe-perf/near-misses');
     await expect(page.locator('.highcharts-series-group').first()).toBeVisible();

@@ -57,6 +57,20 @@ describe.each(kindNames)('the list of %s over all vessels', (kind) => {
   });
 });
 
+test('a row has the facts of its kind that the request asks for, and only those', async () => {
+  const detail = { documentNumber: 'LR-1', issuingAuthority: 'LR', renewalEnd: null };
+  await database.write({ kind: 'certificate', name: 'certificate with facts', detail });
+  const text = 'certificate with facts';
+  const { items } = await rowsOf('certificate', { text, facts: ['documentNumber', 'renewalEnd', 'tonnage', 'name'] });
+  expect(items.map(({ facts }) => facts)).toEqual([
+    [
+      { field: 'documentNumber', value: 'LR-1' },
+      { field: 'renewalEnd', value: null },
+    ],
+  ]);
+  expect((await rowsOf('certificate', { text })).items[0]).not.toHaveProperty('facts');
+});
+
 test('a type of any length is stored, listed and found by its first 200 characters', async () => {
   const incidentType = 'Mooring '.repeat(2000);
   await database.write({ kind: 'accident', name: 'accident of a long type', detail: { incidentType } });

@@ -97,6 +97,13 @@ test('a list returns at most 1000 rows, also without a limit or with a higher on
   }
 });
 
+test('a row has the facts within the detail that the request asks for', async () => {
+  const detail = { drillReportDetailItem: { duration: '40 min', executionDate: '2026-03-14' } };
+  await database.write({ kind: 'drill', vessel: 2, name: 'Drill with facts', detail });
+  const { items } = await search('drill', { text: 'with facts', facts: 'drillReportDetailItem.duration' }, imo.star);
+  expect(items).toMatchObject([{ state: { facts: [{ field: 'drillReportDetailItem.duration', value: '40 min' }] } }]);
+});
+
 test('dates and counts outside the range of the database do not cause an error', async () => {
   const farApart = { optionFilter: 1, startDate: '0000-01-01', endDate: '9999-12-31' };
   expect((await search('nearMiss', farApart)).totalCount).toBe(3);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { list } from '../endpoint.ts';
 import { essential } from '../leniency.ts';
 import { Id, Imo, IsoDate, MaybeNumber, MaybeText } from '../models/basics.ts';
+import { Facts } from '../models/record-state.ts';
 import { fleetConditionNames } from './fleet-conditions.ts';
 import { maxFleetText, maxFleetValues } from './fleet-limits.ts';
 
@@ -62,6 +63,8 @@ export const FleetListPage = z.object({
   group: z.optional(z.enum(fleetGroups)),
   sort: z.optional(z.enum(fleetSorts)),
   cursor: z.optional(z.string().check(z.maxLength(1000))),
+  /** The facts of a record that rows have besides: paths of its detail. Those that the kind does not have are ignored. */
+  facts: Values,
 });
 export type FleetListPage = z.infer<typeof FleetListPage>;
 
@@ -89,6 +92,7 @@ export const FleetRow = essential(
     commentsDue: MaybeText,
     nextDue: MaybeText,
     attachment: z.boolean(),
+    facts: Facts,
   }),
   'id',
   'imo',

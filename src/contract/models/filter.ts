@@ -62,7 +62,8 @@ const Values = z.optional(
 
 /**
  * The filter payload of the records of one vessel: `status` and `type` as rows show them, and `text` of the title limit the
- * records before the last N are taken. They are outside the specification: a server that ignores them sends no `whole`.
+ * records before the last N are taken, and `facts` are paths of the detail that rows have besides. They are outside the
+ * specification: a server that ignores them sends no `whole`.
  */
 export const RecordFilter = z
   .object({
@@ -71,6 +72,7 @@ export const RecordFilter = z
     status: Values,
     type: Values,
     text: z.optional(z.string().check(z.maxLength(maxFleetText))),
+    facts: Values,
   })
   .check(complete());
 export type RecordFilter = z.infer<typeof RecordFilter>;

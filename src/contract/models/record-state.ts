@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { MaybeNumber, MaybeText } from './basics.ts';
 
+/** The facts of a record that the request asked for, as texts. */
+export const Facts = z.optional(z.array(z.object({ field: z.string(), value: MaybeText })));
+
 /**
  * What a list of one vessel shows of a record besides the fields of the specification, as a list over all vessels does.
  * `due`: the date by which something has to be done. `ageDays`: since its date, while it is not closed. `place`: where it
@@ -18,5 +21,6 @@ export const RecordState = z.optional(
     by: MaybeText,
     commentsDue: MaybeText,
     nextDue: MaybeText,
+    facts: Facts,
   }),
 );

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { FleetGroup, FleetSort } from '../../contract/fleet/fleet-list.ts';
-import type { Family } from '../../contract/records/kind.ts';
+import type { Family, RecordKind } from '../../contract/records/kind.ts';
 import { DocumentsBar } from '../records/DocumentsBar.tsx';
-import type { KindCall, KindName } from '../../contract/records/kinds.ts';
+import { type KindCall, type KindName, kinds } from '../../contract/records/kinds.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
@@ -22,8 +22,8 @@ export type FleetListRef = QueryRef<KindCall<'fleet'> | 'classSurvey.fleet'>;
 
 interface Props {
   readonly family: Family | 'survey';
-  /** The kind of records whose PDFs can be downloaded together. */
-  readonly documentsOf?: KindName | undefined;
+  /** The kind of records; undefined: they are class surveys. */
+  readonly kind?: KindName;
   readonly list: FleetListRef;
   readonly more: MorePagesRef;
   readonly location: RouteState;
@@ -34,11 +34,12 @@ interface Props {
 }
 
 /** The rows of all vessels in the order of the server: the first page, and further ones on demand. */
-export function FleetList({ family, documentsOf, list, more, location, defaultSort, hrefOf, onNeighbours }: Props) {
+export function FleetList({ family, kind, list, more, location, defaultSort, hrefOf, onNeighbours }: Props) {
   const pages = useSelector(more, ({ context }) => context);
   const loadingMore = useSelector(more, (snapshot) => snapshot.hasTag('busy'));
   const isCurrent = useSelector(list, (snapshot) => queryView(snapshot).state === 'ready');
-  const columns = useMemo(() => fleetColumns(family), [family]);
+  const definition: RecordKind | undefined = kind && kinds[kind];
+  const columns = useMemo(() => fleetColumns(family, definition), [family, definition]);
   const table = useTableInAddress();
   const { group } = location.fleet;
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
@@ -59,8 +60,8 @@ export function FleetList({ family, documentsOf, list, more, location, defaultSo
         const showMore = () => next !== null && more.send({ type: 'more.requested', cursor: next });
         return (
           <>
-            {documentsOf && (
-              <DocumentsBar kind={documentsOf} records={rows.map(asChosen)} chosen={chosen} onChange={setChosen} />
+            {kind && definition?.calls.pdf && (
+              <DocumentsBar kind={kind} records={rows.map(asChosen)} chosen={chosen} onChange={setChosen} />
             )}
             <DataTable
               label={`${rows.length} of ${total ?? rows.length}`}

@@ -38,7 +38,7 @@ export function FleetRecords({ name, kind, actors, location, onNeighbours }: Pro
       </ListChart>
       <FleetList
         family={kind.family}
-        documentsOf={kind.calls.pdf && name}
+        kind={name}
         list={actors.fleetList}
         more={actors.morePages}
         location={location}

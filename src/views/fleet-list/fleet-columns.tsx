@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { cell, day, missingValue } from '../../contract/format.ts';
 import type { FleetRow, FleetSortField } from '../../contract/fleet/fleet-list.ts';
 import type { Received } from '../../contract/receive.ts';
-import type { Family } from '../../contract/records/kind.ts';
+import type { Family, RecordKind } from '../../contract/records/kind.ts';
+import { factColumns } from '../records/fact-columns.tsx';
 import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
@@ -23,7 +24,7 @@ const columns = {
   vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 150, compact: 'second' },
   date: { whole: true, id: 'date', header: 'Date', render: ({ date }) => day(date), width: 112, compact: 'beside' },
   title: { id: 'title', header: 'Title', render: (row) => <Title row={row} />, compact: 'title' },
-  type: { id: 'type', header: 'Type', render: ({ type }) => text(type), width: 128 },
+  type: { id: 'type', header: 'Type', render: ({ type }) => text(type), width: 140, hideOnNarrow: true },
   status: {
     whole: true,
     id: 'status',
@@ -45,8 +46,8 @@ const columns = {
     width: 84,
     compact: 'third',
   },
-  by: { id: 'by', header: 'Inspecting company', render: ({ by }) => text(by), width: 128 },
-  place: { id: 'place', header: 'Port', render: ({ place }) => text(place), width: 112 },
+  by: { id: 'by', header: 'Inspecting company', render: ({ by }) => text(by), width: 150 },
+  place: { id: 'place', header: 'Port', render: ({ place }) => text(place), width: 140 },
   commentsDue: {
     whole: true,
     id: 'commentsDue',
@@ -64,6 +65,7 @@ const columns = {
     exported: [{ header: 'Age (days)', value: ({ ageDays }) => ageDays }],
     numeric: true,
     width: 68,
+    hideOnNarrow: true,
   },
 } as const satisfies Readonly<Record<string, Omit<FleetColumn, 'sortValue'>>>;
 
@@ -106,17 +108,24 @@ const headings: Partial<Readonly<Record<Family | 'survey', Partial<Readonly<Reco
   survey: { title: 'Survey', type: 'Category', date: 'Last' },
 };
 
-/** The columns of a list over all vessels. The server sorts it. */
-export const fleetColumns = (family: Family | 'survey'): readonly Column<Row>[] =>
-  columnNames[family].map((name) => {
+/** The columns of a list over all vessels, with the facts of its kind. The server sorts it. */
+export const fleetColumns = (family: Family | 'survey', kind: RecordKind | undefined): readonly Column<Row>[] => {
+  const names = columnNames[family];
+  const own = names.map((name) => {
     const column: Omit<FleetColumn, 'sortValue'> = columns[name];
     return {
       ...column,
       header: headings[family]?.[name] ?? column.header,
-      sortValue: (row) => row[column.id],
+      sortValue: (row: Row) => row[column.id],
       ...(wideColumns[family]?.includes(name) && { hideOnTablet: true }),
     };
   });
+  if (!kind) return own;
+  const besides = [names.includes('by') && kind.byField, names.includes('place') && kind.placeField].map(
+    (field) => field || undefined,
+  );
+  return [...own, ...factColumns<Row>(kind, { besides, factsOf: ({ facts }) => facts, sortable: false })];
+};
 
 /** The title of a row; an icon before it says that the record has attachments. */
 function Title({ row: { title, attachment } }: { readonly row: Row }) {

@@ -1,8 +1,11 @@
-import type { Format, FurtherColumn, ListColumn, RecordKind } from '../../contract/records/kind.ts';
+import type { Facts } from '../../contract/models/record-state.ts';
+import type { Received } from '../../contract/receive.ts';
+import type { Field, Format, FurtherColumn, ListColumn, RecordKind } from '../../contract/records/kind.ts';
 import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Column, CompactPlace } from '../ui/table/column.ts';
 import { renderCell } from './cells.tsx';
+import { factColumns } from './fact-columns.tsx';
 import { valueAt } from '../../contract/records/value-at.ts';
 import type { Row } from './fields.ts';
 
@@ -10,7 +13,7 @@ import type { Row } from './fields.ts';
 export const columnsOf = (kind: RecordKind, further: boolean): readonly Column<Row>[] => {
   const columns: readonly (ListColumn & FurtherColumn)[] = [...kind.columns, ...(further ? kind.furtherColumns : [])];
   const places = placesOf(kind, columns);
-  return columns.map((column) => {
+  const own = columns.map((column): Column<Row> => {
     const compact = places.get(column.field);
     return {
       id: column.field,
@@ -21,10 +24,28 @@ export const columnsOf = (kind: RecordKind, further: boolean): readonly Column<R
       numeric: column.format === 'count',
       whole: !isText(column),
       ...(column.wide && { hideOnTablet: true }),
+      ...(isLast(column) && { hideOnNarrow: true }),
       ...(compact && { compact }),
       ...(column.field !== kind.nameField && { width: column.width ?? widths[column.format] ?? 108 }),
     };
   });
+  const besides = [
+    ...columns.map(({ field }) => field),
+    ...named.flatMap(([field, of]) => (columns.some((one) => one.field === field) ? [kind[of]] : [])),
+  ];
+  return further ? [...own, ...factColumns<Row>(kind, { besides, factsOf, sortable: true })] : own;
+};
+
+/** The columns that show a fact under another name. */
+const named = [
+  ['state.by', 'byField'],
+  ['state.place', 'placeField'],
+] as const;
+
+const factsOf = (row: Row): Received<typeof Facts> => {
+  const facts = valueAt(row, 'state.facts');
+  // SAFETY: the client has parsed the state of a row.
+  return Array.isArray(facts) ? (facts as Received<typeof Facts>) : null;
 };
 
 /** What a row of a phone shows of the columns: name and date, a text and the status, a number and the date it is due. */
@@ -50,6 +71,9 @@ const placesOf = (
   ];
   return new Map(places.flatMap(([field, place]) => (field === undefined ? [] : [[field, place] as const])));
 };
+
+/** What a table leaves out before the fields of the specification. */
+const isLast = ({ field, format }: Field): boolean => field.startsWith('state.') && format !== 'status';
 
 const isText = ({ format }: ListColumn): boolean => format === 'text' || format === 'longText';
 

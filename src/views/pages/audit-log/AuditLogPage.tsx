@@ -26,7 +26,7 @@ import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 type Entry = Received<typeof AuditEntry>;
 
 const columns: readonly Column<Entry>[] = [
-  { header: 'Time', whole: true, render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 150 },
+  { header: 'Time', whole: 'wide', render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 150 },
   { header: 'Who', render: ({ actor }) => <EmailAddress of={actor} />, sortValue: ({ actor }) => actor },
   {
     header: 'What',

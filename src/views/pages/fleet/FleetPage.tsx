@@ -1,4 +1,4 @@
-import './next-certificate.css';
+import './fleet-table.css';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -33,7 +33,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
     header: 'Vessel',
     render: ({ name }) => name,
     sortValue: ({ name }) => name,
-    width: 186,
+    width: 200,
     compact: 'title',
   },
   {
@@ -48,14 +48,14 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
     header: 'Type',
     render: ({ type }) => type ?? missingValue,
     sortValue: ({ type }) => type,
-    width: 160,
+    width: 190,
     hideOnTablet: true,
   },
   {
     header: 'Flag',
     render: ({ flag }) => flag ?? missingValue,
     sortValue: ({ flag }) => flag,
-    width: 110,
+    width: 130,
     hideOnTablet: true,
   },
   {
@@ -72,7 +72,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
     compact: 'beside',
     render: ({ position }) => (position ? <StatusTag status={position.status} /> : 'No position'),
     sortValue: ({ position }) => position?.status,
-    width: 108,
+    width: 104,
   },
   {
     header: 'Position',
@@ -85,24 +85,24 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
       { header: 'Longitude', value: ({ position }) => position?.longitude },
       { header: 'Position age (hours)', value: ({ position }) => position?.ageHours },
     ],
-    width: 244,
+    width: 232,
   },
   {
     header: 'Destination',
     compact: 'second',
     render: ({ position }) => position?.destination ?? missingValue,
     sortValue: ({ position }) => position?.destination,
-    width: 136,
+    width: 132,
   },
   {
     header: 'ETA',
-    whole: true,
+    whole: 'wide',
     compact: 'secondEnd',
     render: ({ position }) => (
       <Moment at={position?.eta} local={{ ...atPort(position?.timeZone ?? null), beside: false }} />
     ),
     sortValue: ({ position }) => position?.eta,
-    width: 166,
+    width: 162,
   },
   {
     header: 'Next certificate due',
@@ -114,7 +114,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
       { header: 'Next certificate due', value: ({ nextCertificate }) => nextCertificate?.dueDate },
       { header: 'Certificate status', value: ({ nextCertificate }) => nextCertificate?.status },
     ],
-    width: 232,
+    width: 226,
   },
   {
     header: 'Open findings',

@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Uploaded',
-    whole: true,
+    whole: 'wide',
     render: ({ createdAt }) => <Moment at={createdAt} />,
     sortValue: ({ createdAt }) => createdAt,
     width: 170,

@@ -56,7 +56,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Last seen',
-    whole: true,
+    whole: 'wide',
     render: ({ lastSeen }) => <Moment at={lastSeen} />,
     sortValue: ({ lastSeen }) => lastSeen,
     width: 180,

@@ -1,4 +1,6 @@
 import { maxListRows } from '../../../contract/models/filter.ts';
+import { joinValues } from '../../../contract/comma-list.ts';
+import { factsOfColumns } from '../../../contract/records/fact-fields.ts';
 import { sheetNameOf } from '../../../contract/records/sheet-name.ts';
 import { kindCall } from '../../../contract/records/kinds.ts';
 import { fleetFilterOf } from '../../../routing/fleet-payload.ts';
@@ -24,12 +26,14 @@ const owner: RecordOwner = {
   vesselOf: (location, detail, vessels) => vesselOf(detail, kinds[kindOf(location)].vesselField, vessels),
 };
 
-const search = (imono: string, location: RouteState) =>
-  request(
+const search = (imono: string, location: RouteState) => {
+  const facts = factsOfColumns(location.columns?.shown);
+  return request(
     `${kindOf(location)}.search`,
-    recordFilterOf(location, imono),
+    { ...recordFilterOf(location, imono), ...(facts.length > 0 && { facts: joinValues(facts) }) },
     exceedsPage(location) ? { everyPage: true } : {},
   );
+};
 
 /** Whether the list may be longer than an answer: then its pages are loaded until it is complete. */
 const exceedsPage = ({ filter: { mode, count } }: RouteState): boolean => mode === 'dates' || count > maxListRows;

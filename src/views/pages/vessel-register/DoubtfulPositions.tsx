@@ -17,14 +17,14 @@ const columns: readonly Column<Position>[] = [
   { header: 'Vessel', render: ({ name }) => name, sortValue: ({ name }) => name },
   {
     header: 'Time',
-    whole: true,
+    whole: 'wide',
     render: ({ time }) => <Moment at={time} />,
     sortValue: ({ time }) => time,
     width: 150,
   },
   {
     header: 'Position',
-    whole: true,
+    whole: 'wide',
     render: ({ latitude, longitude }) => coordinates(latitude, longitude),
     sortValue: ({ latitude }) => latitude,
     exported: [

@@ -23,8 +23,11 @@ export interface Column<T> {
   readonly sortValue: (row: T) => unknown;
   /** Aligns the cells to the end, for numbers. */
   readonly numeric?: boolean;
-  /** The cells never wrap: dates, statuses, IMO numbers, numbers with their unit. */
-  readonly whole?: boolean;
+  /**
+   * The cells never wrap: dates, statuses, IMO numbers, numbers with their unit. 'wide': in a narrow table a time wraps after its
+   * date.
+   */
+  readonly whole?: boolean | 'wide';
   /** In pixels; a column of texts may be wider. Default: `textWidth`. */
   readonly width?: number;
   /** What a file has instead of the sort value, by heading: a cell may show more than one value. */
