@@ -23,6 +23,8 @@ const addresses = [
   '/fleet',
   ...records,
   '/hsqe-perf/certificate-status/all?status=Overdue',
+  '/inspections',
+  `/inspections/${fleetId}`,
   '/class-surveys',
   `/class-surveys/${fleetId}`,
   '/administration/people',

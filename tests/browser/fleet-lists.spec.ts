@@ -21,6 +21,7 @@ test('all vessels: from the menu through filters, groups, sort and pages to a re
   await vessels.getByRole('button', { name: 'All vessels' }).click();
   await expect(page).toHaveURL(/\/hsqe-perf\/near-misses\/all$/);
   await expect(page).toHaveTitle(/^All vessels · /);
+  await page.getByRole('button', { name: 'Chart', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Near Misses per month' })).toBeVisible();
   await expect(shown(page)).toHaveText(/^100 of [\d,]+ records$/);
   const [, total = ''] = /of ([\d,]+) records/.exec(await shown(page).innerText()) ?? [];

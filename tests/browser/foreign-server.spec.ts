@@ -5,6 +5,7 @@ import { startForeignServer, type ForeignServer } from '../foreign/foreign-serve
 import { test as base } from './support/browser-test.ts';
 import { builtWithKeys, type ServedBuild } from './support/built-with-keys.ts';
 import { exhaustive, exhaustiveIf } from './support/exhaustive.ts';
+import { showCharts } from './support/show-charts.ts';
 import { avatar, logOut, sessionGone, settled, submitLogin } from './support/signed-in.ts';
 
 /**
@@ -165,6 +166,7 @@ test(
   async ({ page, server }) => {
     test.setTimeout(240_000);
     const faults = faultsOf(page);
+    await showCharts(page);
     await signIn(page);
     const failed: string[] = [];
     for (const [index, { path, texts }] of addresses.entries()) {

@@ -38,7 +38,7 @@ test('the chart, the height of rows and the list of vessels stay as they were le
   await expect(page).toHaveURL(/near-misses\/\d{7}$/);
   await expect(vessels.getByRole('button')).toHaveText(['Zephyr Linnet']);
   await page.getByRole('button', { name: 'Status' }).click();
-  await page.getByRole('checkbox', { name: 'Closed' }).click();
+  await page.locator('.choice-menu-list input').first().click();
   await expect(page.locator('.record-chart')).toHaveCount(0);
   await vessels.getByRole('button').click();
   await page.getByRole('button', { name: 'Show the vessels beside the page' }).click();

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { exhaustive } from './support/exhaustive.ts';
+import { showCharts } from './support/show-charts.ts';
 import { avatar, settled, test } from './support/signed-in.ts';
 
 interface Part {
@@ -35,7 +36,15 @@ const parts: readonly Part[] = [
       await expect(page.locator('.p-yearpicker')).toBeVisible();
     },
   },
-  { name: 'the calendar on a phone', address: `${list}?filter=dates`, open: openCalendar, width: 390 },
+  {
+    name: 'the calendar on a phone',
+    address: `${list}?filter=dates`,
+    open: async (page) => {
+      await press(/^Filters/)(page);
+      await openCalendar(page);
+    },
+    width: 390,
+  },
   { name: 'the account popup', address: list, open: (page) => avatar(page).click() },
   {
     name: 'the devices',
@@ -153,6 +162,7 @@ for (const { name, address, open, width = 1440 } of parts)
       (await new AxeBuilder({ page }).analyze()).violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
       );
+    await showCharts(page);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await page.goto(address);

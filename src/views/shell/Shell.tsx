@@ -13,7 +13,7 @@ import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
 import { Age } from '../ui/Age.tsx';
 import { AlertBar, NewVersionBar } from '../ui/AlertBar.tsx';
-import { HeadingSlot } from '../ui/heading-slot.ts';
+import { HeadingSlot } from '../ui/HeadingSlot.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePortal } from '../portal.ts';

@@ -1,8 +1,7 @@
 import './vessel.scss';
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
-import { type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
 import type { Layout } from '../../contract/layout.ts';
 import { formerLines, lineForEnter, menuLines } from '../../machines/vessel-lines.ts';
@@ -10,7 +9,7 @@ import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { usePortal } from '../portal.ts';
 import { breakpoints } from '../theme/breakpoints.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { HeadingSlot } from '../ui/heading-slot.ts';
+import { BesideTitle } from '../ui/HeadingSlot.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { usePopup } from '../ui/popup.ts';
@@ -33,7 +32,6 @@ interface Props {
  * open vessel is marked and scrolled into view.
  */
 export function VesselMenu(props: Props) {
-  const slot = use(HeadingSlot);
   const { layout } = usePortal();
   const isFolded = useSelector(
     layout,
@@ -46,18 +44,33 @@ export function VesselMenu(props: Props) {
     layout.send({ type: 'layout.changed', change: vessels === 'list' ? { vessels, menu: 'names' } : { vessels } });
   if (!isNarrow && !isFolded)
     return (
-      <nav className="vessel-menu" aria-label="Vessels" onKeyDown={moveFocus}>
-        <Vessels {...props} onPicked={doNothing}>
-          <FoldButton text="Fold the list of vessels" onClick={() => fold('button')} />
-        </Vessels>
-      </nav>
+      <div className="vessel-rail">
+        <nav className="vessel-menu" aria-label="Vessels" onKeyDown={moveFocus}>
+          <Vessels {...props} onPicked={doNothing} />
+        </nav>
+        {/* After the list, which the search leads to. */}
+        <button
+          type="button"
+          className="icon-button vessel-menu-fold"
+          aria-label="Fold the list of vessels"
+          title="Fold the list of vessels"
+          onClick={() => fold('button')}
+        >
+          <Icon name="columns" />
+        </button>
+      </div>
     );
-  const button = (
-    <VesselButton {...props}>
-      {!isNarrow && <FoldButton text="Show the vessels beside the page" onClick={() => fold('list')} />}
-    </VesselButton>
+  return (
+    <BesideTitle>
+      <VesselButton {...props}>
+        {!isNarrow && (
+          <button type="button" className="p-button p-button-text" onClick={() => fold('list')}>
+            Show the vessels beside the page
+          </button>
+        )}
+      </VesselButton>
+    </BesideTitle>
   );
-  return slot ? createPortal(button, slot) : button;
 }
 
 const doNothing = (): void => undefined;
@@ -66,14 +79,6 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key === 'Home') focusVessel(event);
   else focusStop(event);
 };
-
-function FoldButton({ text, onClick }: { readonly text: string; readonly onClick: () => void }) {
-  return (
-    <button type="button" className="icon-button vessel-menu-fold" aria-label={text} title={text} onClick={onClick}>
-      <Icon name="columns" />
-    </button>
-  );
-}
 
 /** The button with the name of the open vessel, and the list below it while it is open. */
 function VesselButton({ children, ...props }: Props & { readonly children: ReactNode }) {
@@ -99,9 +104,8 @@ function VesselButton({ children, ...props }: Props & { readonly children: React
         </button>
         {expanded && (
           <div className="vessel-menu-body">
-            <Vessels {...props} onPicked={onPicked}>
-              {children}
-            </Vessels>
+            <Vessels {...props} onPicked={onPicked} />
+            {children}
           </div>
         )}
       </nav>
@@ -111,12 +115,10 @@ function VesselButton({ children, ...props }: Props & { readonly children: React
 
 interface VesselsProps extends Props {
   readonly onPicked: () => void;
-  /** What stands beside the search. */
-  readonly children: ReactNode;
 }
 
 /** The search, the vessels, and the former vessels. */
-function Vessels({ menu, allVessels, onPicked, children }: VesselsProps) {
+function Vessels({ menu, allVessels, onPicked }: VesselsProps) {
   const { context, value } = useSelector(menu, (snapshot) => snapshot);
   const lines = offered(context, allVessels);
   const former = formerLines(context);
@@ -131,10 +133,7 @@ function Vessels({ menu, allVessels, onPicked, children }: VesselsProps) {
   };
   return (
     <>
-      <div className="vessel-menu-head">
-        <SearchBox keyword={context.keyword} menu={menu} onEnter={pickFirst} />
-        {children}
-      </div>
+      <SearchBox keyword={context.keyword} menu={menu} onEnter={pickFirst} />
       {value === 'waiting' ? (
         <Skeleton lines={8} />
       ) : (

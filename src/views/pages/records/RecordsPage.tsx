@@ -18,10 +18,13 @@ import { RecordList } from '../../records/RecordList.tsx';
 import { RowFilters } from '../../records/RowFilters.tsx';
 import type { Row } from '../../records/fields.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { BesideTitle } from '../../ui/HeadingSlot.tsx';
 import { ListChart } from '../../ui/list/ListChart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
+import { breakpoints } from '../../theme/breakpoints.ts';
+import { useMediaQuery } from '../../ui/media-query.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Neighbours } from '../../ui/table/neighbours.ts';
 import { useTableInAddress } from '../../ui/table/table-in-address.ts';
@@ -124,11 +127,12 @@ function VesselRecords({ name, location, actors, onNeighbours }: VesselProps) {
   );
 }
 
-/** The inspection kinds on the page of all inspections: those the account may read. */
+/** The inspection kinds on the page of all inspections: those the account may read. A wide page has them beside its title. */
 function KindTabs({ name, location }: { readonly name: KindName; readonly location: RouteState }) {
   const permissions = usePermissions();
   const readable = inspectionKinds.filter((kind) => mayRead(permissions, [kinds[kind].needs]));
-  return (
+  const isWide = useMediaQuery(`(width >= ${breakpoints.xl}px)`);
+  const tabs = (
     <Tabs
       label="Kind of inspection"
       tabs={readable.map((kind) => ({
@@ -144,4 +148,5 @@ function KindTabs({ name, location }: { readonly name: KindName; readonly locati
       }))}
     />
   );
+  return isWide ? <BesideTitle>{tabs}</BesideTitle> : tabs;
 }
