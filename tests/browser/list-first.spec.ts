@@ -34,9 +34,9 @@ test('the chart, the height of rows and the list of vessels stay as they were le
   await expect(page.locator('.record-chart')).toBeVisible();
   await expect(page.locator('.shell')).toHaveAttribute('data-rows', 'comfortable');
   await vessels.getByRole('button').click();
-  await vessels.getByRole('button', { name: 'Zephyr Linnet' }).click();
+  await vessels.getByRole('button', { name: 'MT Kittiwake Reach' }).click();
   await expect(page).toHaveURL(/near-misses\/\d{7}$/);
-  await expect(vessels.getByRole('button')).toHaveText(['Zephyr Linnet']);
+  await expect(vessels.getByRole('button')).toHaveText(['MT Kittiwake Reach']);
   await page.getByRole('button', { name: 'Status' }).click();
   await page.locator('.choice-menu-list input').first().click();
   await expect(page.locator('.record-chart')).toHaveCount(0);

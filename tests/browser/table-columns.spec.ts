@@ -17,7 +17,7 @@ test(
     const button = page.getByRole('button', { name: 'Columns' });
     await button.focus();
     await page.keyboard.press('Enter');
-    await menu(page).getByRole('checkbox', { name: 'Type' }).focus();
+    await menu(page).getByRole('checkbox', { name: 'Type', exact: true }).focus();
     await page.keyboard.press('Space');
     await menu(page).getByRole('button', { name: 'Move to the left: Title' }).focus();
     await page.keyboard.press('Enter');

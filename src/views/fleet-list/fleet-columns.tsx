@@ -121,9 +121,11 @@ export const fleetColumns = (family: Family | 'survey', kind: RecordKind | undef
     };
   });
   if (!kind) return own;
-  const besides = [names.includes('by') && kind.byField, names.includes('place') && kind.placeField].map(
-    (field) => field || undefined,
-  );
+  const besides = [
+    ...own.map(({ header }) => header),
+    names.includes('by') ? kind.byField : undefined,
+    names.includes('place') ? kind.placeField : undefined,
+  ];
   return [...own, ...factColumns<Row>(kind, { besides, factsOf: ({ facts }) => facts, sortable: false })];
 };
 

@@ -7,7 +7,7 @@ import type { Column } from '../ui/table/column.ts';
 import { renderCell } from './cells.tsx';
 
 interface Options<T> {
-  /** The facts that the table has as columns of its own. */
+  /** The facts, and the headings, that the table has as columns of its own. */
   readonly besides: readonly (string | undefined)[];
   readonly factsOf: (row: T) => Received<typeof Facts>;
   /** Whether the table sorts by them: a server does not. */
@@ -17,7 +17,7 @@ interface Options<T> {
 /** The facts of a kind as columns that are shown if they are chosen. */
 export const factColumns = <T,>(kind: RecordKind, { besides, factsOf, sortable }: Options<T>): readonly Column<T>[] =>
   factFields(kind)
-    .filter(({ field }) => !besides.includes(field))
+    .filter(({ field, label }) => !besides.includes(field) && !besides.includes(label))
     .map((fact) => {
       const isText = fact.format === 'text' || fact.format === 'longText';
       const valueOf = (row: T) => typed(fact, factsOf(row)?.find(({ field }) => field === fact.field)?.value);

@@ -30,7 +30,7 @@ export const columnsOf = (kind: RecordKind, further: boolean): readonly Column<R
     };
   });
   const besides = [
-    ...columns.map(({ field }) => field),
+    ...columns.flatMap(({ field, label }) => [field, label]),
     ...named.flatMap(([field, of]) => (columns.some((one) => one.field === field) ? [kind[of]] : [])),
   ];
   return further ? [...own, ...factColumns<Row>(kind, { besides, factsOf, sortable: true })] : own;

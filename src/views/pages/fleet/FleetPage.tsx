@@ -114,7 +114,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
       { header: 'Next certificate due', value: ({ nextCertificate }) => nextCertificate?.dueDate },
       { header: 'Certificate status', value: ({ nextCertificate }) => nextCertificate?.status },
     ],
-    width: 226,
+    width: 176,
   },
   {
     header: 'Open findings',
@@ -146,10 +146,14 @@ function NextCertificate({ imono, nextCertificate }: Pick<Received<typeof FleetD
   if (!nextCertificate) return missingValue;
   const { name, dueDate, status } = nextCertificate;
   const overdue = status === 'Overdue';
-  const text = <span title={name ?? undefined}>{name ?? missingValue}</span>;
+  const text = (
+    <>
+      {day(dueDate)} <span className="next-certificate-name">{name ?? missingValue}</span>
+    </>
+  );
   return (
-    <span className="next-certificate">
-      {overdue && <StatusTag status="Overdue" />} {day(dueDate)}{' '}
+    <span>
+      {overdue && <StatusTag status="Overdue" />}{' '}
       {listed ? <Link href={`/hsqe-perf/certificate-status/${imono}`}>{text}</Link> : text}
     </span>
   );
