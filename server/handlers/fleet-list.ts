@@ -37,7 +37,7 @@ export const listFleet = async (
     ), numbered as (select *, row_number() over () as number from page)
     select page.*, further.*, ${source.table === 'record' ? hasFiles : sql`false`} as attachment
     from numbered as page, lateral (
-      select ${selected(source, (field) => !isOfIndex(field))}${facts ? sql`, ${factsOf(list, facts)} as facts` : sql``}
+      select ${selected(source, (field) => !isOfIndex(field))}, ${factsOf(list, facts)} as facts
       from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id
     ) as further order by page.number`.execute(call.db);
   const items = rows.slice(0, fleetPageRows);

@@ -114,7 +114,7 @@ const stateOf = (kind: KindName, { facts }: RecordFilter, call: SignedInContext)
   const { status, type, openFindings, due, ageDays, place, by, commentsDue, nextDue } = fleetSource(kind, call).fields;
   return sql`(select json_build_object('status', ${status}, 'type', ${type}, 'openFindings', ${openFindings},
     'due', ${due}, 'ageDays', ${ageDays}, 'place', ${place}, 'by', ${by},
-    'commentsDue', ${commentsDue}, 'nextDue', ${nextDue}${facts ? sql`, 'facts', ${factsOf(kind, facts)}` : sql``})
+    'commentsDue', ${commentsDue}, 'nextDue', ${nextDue}, 'facts', ${factsOf(kind, facts)})
     from record where record.id = shown.id)`;
 };
 

@@ -7,7 +7,6 @@ export const letter: Change = {
   call: 'system.testEmail',
   input: {},
   said: 'The test e-mail was sent',
-  toAfterShown: '/administration/system',
 };
 export const retirement: Change = {
   call: 'vesselRegister.retire',
@@ -20,7 +19,7 @@ export const key: Change = {
   call: 'keys.make',
   input: { name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: 365 },
   said: 'The key was made',
-  to: list,
+  toAfterShown: '/administration/keys',
 };
 export const deletion: Change = {
   call: 'rows.delete',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { essential } from '../leniency.ts';
 import { MaybeNumber, MaybeText } from './basics.ts';
 
 /** The facts of a record that the request asked for, as texts. */
-export const Facts = z.optional(z.array(z.object({ field: z.string(), value: MaybeText })));
+export const Facts = z.array(essential(z.object({ field: z.string(), value: MaybeText }), 'field'));
 
 /**
  * What a list of one vessel shows of a record besides the fields of the specification, as a list over all vessels does.

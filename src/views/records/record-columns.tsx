@@ -45,7 +45,7 @@ const named = [
 const factsOf = (row: Row): Received<typeof Facts> => {
   const facts = valueAt(row, 'state.facts');
   // SAFETY: the client has parsed the state of a row.
-  return Array.isArray(facts) ? (facts as Received<typeof Facts>) : null;
+  return Array.isArray(facts) ? (facts as Received<typeof Facts>) : [];
 };
 
 /** What a row of a phone shows of the columns: name and date, a text and the status, a number and the date it is due. */

@@ -120,7 +120,9 @@ export const startPortal = (
   const menu = run(createActor(menuMachine.provide(made.menu)));
   const search = run(createActor(vesselSearchMachine.provide(made.vesselSearch)));
   const timeZone = run(createActor(timeZoneMachine.provide(made.timeZone), { input: { choice: 'standard' } }));
-  const layout = run(createActor(layoutMachine.provide(made.layout), { input: { layout: standardLayout } }));
+  const layout = run(
+    createActor(layoutMachine.provide(made.layout), { input: { layout: { ...standardLayout, chart: true } } }),
+  );
   const shellActors = createShellActors({ ...ports, replaceSession: nothing });
   Object.values(shellActors).forEach(run);
   run(app);
