@@ -147,9 +147,7 @@ const choose = async (parts: ImportParts, own: Own, options: readonly string[]):
   for (const some of [options.filter((one) => !isOfColumn(one)), options.filter(isOfColumn)]) {
     if (some.length === 0) continue;
     const { mapping } = await batchOf(parts.db, own);
-    await (
-      await startReading(parts, own, chosenBy(mapping, some))
-    )();
+    await run(() => startReading(parts, own, chosenBy(mapping, some)));
     const { state, message } = await batchOf(parts.db, own);
     if (state !== 'uploaded') throw new StartupError(message ?? 'The file was not read');
   }

@@ -2,6 +2,7 @@ import './merge-notice.css';
 import { useId } from 'react';
 import type { LastChange } from '../../contract/changed-meanwhile.ts';
 import type { Told } from '../../machines/merge.ts';
+import { bringIntoView } from '../ui/bring-into-view.ts';
 import { Moment } from '../ui/Moment.tsx';
 
 interface Props {
@@ -95,6 +96,3 @@ function Changed({ by }: { readonly by: LastChange | null }) {
 }
 
 const shown = (text: string): string => (text === '' ? 'none' : text);
-
-/** The button that was pressed is at the end of a long form. */
-const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });

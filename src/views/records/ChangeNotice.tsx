@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CallName } from '../../contract/catalogue.ts';
 import type { ChangeRef } from '../../machines/change.ts';
 import { DeviceQuestion } from '../shell/DeviceQuestion.tsx';
+import { bringIntoView } from '../ui/bring-into-view.ts';
 
 interface Props {
   readonly change: ChangeRef;
@@ -30,9 +31,6 @@ export function ChangeNotice({ change, calls }: Props) {
     );
   return problem === undefined ? null : <RefusalLines lines={problem.split('\n')} />;
 }
-
-/** What answers a button at the end of a long form may be shown at its top. */
-const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
 
 /** The reasons of a refusal. */
 export function RefusalLines({ lines }: { readonly lines: readonly string[] }) {

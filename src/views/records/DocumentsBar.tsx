@@ -4,8 +4,7 @@ import { counted } from '../../contract/format.ts';
 import type { ChosenRecord, DocumentPlan } from '../../contract/document-plan.ts';
 import { type KindName, kinds } from '../../contract/records/kinds.ts';
 import { useLocation } from '../portal.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { ListTools } from '../ui/list/ListBar.tsx';
+import { ListTool } from '../ui/list/ListBar.tsx';
 import { BatchProgress, useDocumentBatch } from './BatchProgress.tsx';
 
 interface Props {
@@ -43,19 +42,7 @@ function BarOfPage({ kind, records, chosen, onChange, today }: Props & { readonl
     if (plan) cancel();
     onChange(undefined);
   };
-  if (!chosen)
-    return (
-      <ListTools>
-        <button
-          type="button"
-          className="p-button p-button-text"
-          title="Choose documents"
-          onClick={() => onChange(new Set())}
-        >
-          <Icon name="attachment" size={16} /> <span>Choose documents</span>
-        </button>
-      </ListTools>
-    );
+  if (!chosen) return <ListTool icon="attachment" title="Choose documents" onClick={() => onChange(new Set())} />;
   return (
     <section className="documents-bar" aria-label="Documents">
       <span>{counted(chosen.size, 'record')} chosen</span>

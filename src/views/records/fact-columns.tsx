@@ -20,7 +20,7 @@ export const factColumns = <T,>(kind: RecordKind, { besides, factsOf, sortable }
     .filter(({ field, label }) => !besides.includes(field) && !besides.includes(label))
     .map((fact) => {
       const isText = fact.format === 'text' || fact.format === 'longText';
-      const valueOf = (row: T) => typed(fact, factsOf(row)?.find(({ field }) => field === fact.field)?.value);
+      const valueOf = (row: T) => typed(fact, factsOf(row).find(({ field }) => field === fact.field)?.value);
       return {
         id: factColumnId(fact.field),
         header: fact.label,

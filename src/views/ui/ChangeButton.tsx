@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Change, ChangeRef } from '../../machines/change.ts';
+import { acceptsChange, type Change, type ChangeRef } from '../../machines/change.ts';
 
 interface Props {
   readonly change: ChangeRef;
@@ -13,13 +13,13 @@ interface Props {
 
 /** Requests a change; the machine sends one at a time. */
 export function ChangeButton({ change, requests, label, className = 'p-button p-button-outlined', children }: Props) {
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
+  const accepts = useSelector(change, acceptsChange);
   return (
     <button
       type="button"
       className={className}
       aria-label={label}
-      aria-disabled={busy}
+      aria-disabled={!accepts}
       onClick={() => change.send({ type: 'change.requested', change: requests })}
     >
       {children}

@@ -1,4 +1,5 @@
 import './shown-once.css';
+import { bringIntoView } from './bring-into-view.ts';
 
 interface Props {
   /** The name of the text: 'The key'. */
@@ -8,9 +9,6 @@ interface Props {
   readonly advice: string;
   readonly onDone: () => void;
 }
-
-/** The button that made it may be at the end of a long form. */
-const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
 
 /** A secret that the server shows once, to copy. */
 export function ShownOnce({ label, text, advice, onDone }: Props) {

@@ -5,8 +5,7 @@ import { counted } from '../../../contract/format.ts';
 import { mayRead } from '../../../contract/permission.ts';
 import { comparisonHref } from '../../../routing/comparison-address.ts';
 import { usePermissions } from '../../portal.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { ListTools } from '../../ui/list/ListBar.tsx';
+import { ListTool } from '../../ui/list/ListBar.tsx';
 
 interface Props {
   /** The IMO numbers of the chosen vessels; undefined: none can be chosen now. */
@@ -19,19 +18,7 @@ interface Props {
 export function CompareChoice({ chosen, onChange, today }: Props) {
   const canCompare = mayRead(usePermissions(), ['Vessel Data']);
   if (!canCompare) return null;
-  if (!chosen)
-    return (
-      <ListTools>
-        <button
-          type="button"
-          className="p-button p-button-text"
-          title="Compare vessels"
-          onClick={() => onChange(new Set())}
-        >
-          <Icon name="compare" size={16} /> <span>Compare vessels</span>
-        </button>
-      </ListTools>
-    );
+  if (!chosen) return <ListTool icon="compare" title="Compare vessels" onClick={() => onChange(new Set())} />;
   const fits = chosen.size >= 2 && chosen.size <= maxComparedVessels;
   return (
     <section className="documents-bar" aria-label="Comparison">

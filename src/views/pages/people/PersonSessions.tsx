@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { acceptsChange, type Change, type ChangeRef } from '../../../machines/change.ts';
+import type { Change, ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
+import { ChangeButton } from '../../ui/ChangeButton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { accessChanges } from './person-changes.ts';
@@ -17,17 +17,11 @@ interface Props {
 
 /** The sessions of a person, each endable, and what ends or returns the access. */
 export function PersonSessions({ person, sessions, change, list }: Props) {
-  const accepts = useSelector(change, acceptsChange);
   const { id, state } = person;
-  const button = (label: string, requested: Change) => (
-    <button
-      type="button"
-      className="p-button p-button-outlined"
-      aria-disabled={!accepts}
-      onClick={() => change.send({ type: 'change.requested', change: requested })}
-    >
+  const button = (label: string, requests: Change) => (
+    <ChangeButton change={change} requests={requests}>
       {label}
-    </button>
+    </ChangeButton>
   );
   const changes = accessChanges(id, list);
   return (

@@ -1,7 +1,7 @@
 import './list-bar.scss';
-import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { type ButtonHTMLAttributes, createContext, type ReactNode, use, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
 
 interface Props {
   /** What stands first at every width: a search, or what adds to the list. */
@@ -58,4 +58,22 @@ export function ListTools({ children }: { readonly children: ReactNode }) {
   const tools = use(ToolsContext);
   if (tools === undefined) return <div className="table-tools">{children}</div>;
   return tools && createPortal(children, tools);
+}
+
+interface ToolProps
+  extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-expanded' | 'aria-controls' | 'onClick'> {
+  readonly icon: IconName;
+  /** What it does: read where only the icon is seen. */
+  readonly title: string;
+}
+
+/** A button among the tools of a list. */
+export function ListTool({ icon, title, ...button }: ToolProps) {
+  return (
+    <ListTools>
+      <button type="button" className="p-button p-button-text" title={title} {...button}>
+        <Icon name={icon} size={16} /> <span>{title}</span>
+      </button>
+    </ListTools>
+  );
 }

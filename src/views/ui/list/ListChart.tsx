@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useState } from 'react';
 import { usePortal } from '../../portal.ts';
-import { Icon } from '../Icon.tsx';
 import { Widget } from '../Widget.tsx';
-import { ListTools } from './ListBar.tsx';
+import { ListTool } from './ListBar.tsx';
 
 interface Props {
   /** A filter limits the list: then the chart is folded at first. */
@@ -26,18 +25,13 @@ function Chart({ filtered, children }: Props) {
     filtered ? setShownFiltered(!open) : layout.send({ type: 'layout.changed', change: { chart: !open } });
   return (
     <>
-      <ListTools>
-        <button
-          type="button"
-          className="p-button p-button-text list-chart-toggle"
-          title="Chart"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={toggle}
-        >
-          <Icon name="chart" size={16} /> <span>Chart</span>
-        </button>
-      </ListTools>
+      <ListTool
+        icon="chart"
+        title="Chart"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+      />
       {open && (
         <div className="record-chart" id={id}>
           <Widget errorTitle="The chart could not be displayed">{children}</Widget>
