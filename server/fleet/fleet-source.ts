@@ -130,14 +130,16 @@ const predicates = (
   ...(condition === undefined ? [] : [named(list, condition)(now)]),
 ];
 
-/** What a filter by status, type and text of the title asks of a record. */
+/** What a filter by status, type and text of title or place asks of a record. */
 export const matchingFields = (
-  fields: Pick<FleetSource['fields'], 'status' | 'type' | 'title'>,
+  fields: Pick<FleetSource['fields'], 'status' | 'type' | 'title' | 'place'>,
   { status, type, text }: FieldFilter,
 ): readonly RawBuilder<boolean>[] => [
   ...(status ? [sql<boolean>`${fields.status} = any(${status}::text[])`] : []),
   ...(type ? [sql<boolean>`${fields.type} = any(${type}::text[])`] : []),
-  ...(text?.trim() ? [sql<boolean>`strpos(lower(${fields.title}), lower(${text.trim()})) > 0`] : []),
+  ...(text?.trim()
+    ? [sql<boolean>`strpos(lower(concat_ws(chr(10), ${fields.title}, ${fields.place})), lower(${text.trim()})) > 0`]
+    : []),
 ];
 
 interface FieldFilter {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { CallInput, CallOutput } from '../../src/contract/catalogue.ts';
 import { mayRead } from '../../src/contract/permission.ts';
 import { type DefaultView, maxOwnViews, maxSharedViews, type NewView } from '../../src/contract/views/saved-view.ts';
-import { viewListNeeds } from '../../src/contract/views/view-lists.ts';
+import { maxFoundViews } from '../../src/contract/search/found-rows.ts';
+import { viewListNames, viewListNeeds } from '../../src/contract/views/view-lists.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { changedByCaller, lastChange } from '../audit/last-change.ts';
 import { personActor, recordAudit } from '../audit/record-audit.ts';
@@ -62,6 +63,34 @@ const listViews = async (list: string, call: SignedInContext): Promise<CallOutpu
     }),
     defaultId: chosen?.view_id ?? null,
   };
+};
+
+/** The views of lists that the caller may read whose names have words that begin with those of a text, own ones first. */
+export const findViews = async (
+  text: string,
+  { db, caller }: SignedInContext,
+): Promise<CallOutput<'search.everything'>['views']> => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const found = await db
+    .selectFrom('saved_view')
+    .where('company_id', '=', caller.companyId)
+    .where((where) => where.or([where('account_id', '=', caller.accountId), where('shared', '=', true)]))
+    .where(
+      'list',
+      'in',
+      viewListNames.filter((list) => mayRead(caller.permissions, viewListNeeds(list))),
+    )
+    .where(
+      sql<boolean>`(select bool_and(strpos(' ' || lower(name), ' ' || word) > 0) from unnest(${words}::text[]) as word)`,
+    )
+    .orderBy((order) => order('account_id', '=', caller.accountId), 'desc')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(maxFoundViews)
+    .select(['id', 'list', 'name', 'settings'])
+    .execute();
+  return found.map(({ settings, ...view }) => ({ ...view, settings: [...settings] }));
 };
 
 async function saveView({ list, name, settings, shared }: NewView, call: SignedInContext): Promise<{ id: number }> {

@@ -7,7 +7,11 @@ import { isStatementTimeout } from '../db/database-unavailable.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../errors/http-error.ts';
+import { recordStatus } from '../fleet/record-status.ts';
+import { surveyStatusInSql } from '../fleet/survey-status.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { Handlers } from './handler.ts';
+import { findViews } from './saved-views.ts';
 
 /** The search of everything that the account may read. */
 export const searchHandlers = {
@@ -38,7 +42,7 @@ interface Searched {
   readonly item: Answer['items'][number] | null;
 }
 
-/** The records and class surveys that an account may read and that contain the words of a text, the best match first. */
+/** The records, class surveys and views that an account may read and that contain the words of a text, the best match first. */
 export const searchEverything = async (
   { text, recent = [] }: CallInput<'search.everything'>,
   call: SignedInContext,
@@ -46,7 +50,8 @@ export const searchEverything = async (
 ): Promise<Answer> => {
   const lists = readableLists(call);
   const byWords = (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= minSearchText;
-  if (lists.length === 0 || (!byWords && recent.length === 0)) return { items: [] };
+  const views = await findViews(text, call);
+  if (lists.length === 0 || (!byWords && recent.length === 0)) return { items: [], views };
   const { accountId, companyId } = call.caller;
   const found = byWords
     ? sql`select list, id, of_newest, row_number() over () as at from searched,
@@ -57,17 +62,17 @@ export const searchEverything = async (
     const answer = await sql<Searched>`
       with searched as materialized (select * from split_search(${byWords ? text : ''}, ${limits.commonRows})),
       found as materialized (${found}), shown as (
-        ${shown('record', sql`record.kind = found.list`, recordFields)}
+        ${shown('record', sql`record.kind = found.list`, recordFields(call.now))}
         and found.list = any(${lists}::text[]) and ${isVisible('record', call)}
         union all
-        ${shown('class_survey', sql`found.list = 'classSurvey'`, surveyFields)}
+        ${shown('class_survey', sql`found.list = 'classSurvey'`, surveyFields(call.now))}
         and found.list = any(${lists}::text[]) and ${isVisible('class_survey', call)}
       )
       select left_out, is_common, of_newest, to_jsonb(shown) - '{at,of_newest}'::text[] as item
       from searched left join shown on true order by at`.execute(trx);
     return answer.rows;
   });
-  return { items: rows.flatMap(({ item }) => item ?? []), note: byWords ? noteOf(rows[0]) : null };
+  return { items: rows.flatMap(({ item }) => item ?? []), views, note: byWords ? noteOf(rows[0]) : null };
 };
 
 /** What a search did not look at, in words. */
@@ -103,27 +108,32 @@ const readableLists = ({ caller }: SignedInContext): readonly FoundIn[] =>
   listPermissions.flatMap(([list, needs]) => (mayRead(caller.permissions, [needs]) ? list : []));
 
 type Table = 'record' | 'class_survey';
-type Fields = Readonly<Record<'number' | 'place' | 'date' | 'texts', RawBuilder<unknown>>>;
+type Fields = Readonly<Record<'number' | 'place' | 'date' | 'status' | 'texts', RawBuilder<unknown>>>;
 
-const recordFields: Fields = {
+const recordFields = (now: Date): Fields => ({
   number: sql`coalesce(nullif(record."row" ->> 'documentNumber', ''), record.reference)`,
   place: sql`coalesce(nullif(record."row" ->> 'port', ''), nullif(record.detail ->> 'incidentLocation', ''))`,
   date: sql`record.date`,
+  status: sql`case record.kind ${sql.join(
+    kindNames.map((kind) => sql`when ${sql.lit(kind)} then ${recordStatus(kind, now)}`),
+    sql` `,
+  )} end`,
   texts: sql`search_text(record."row", record.detail)`,
-};
+});
 
-const surveyFields: Fields = {
+const surveyFields = (now: Date): Fields => ({
   number: sql`class_survey.code`,
   place: sql`null::text`,
   date: sql`class_survey.due_date`,
+  status: surveyStatusInSql(utcDayOf(now)),
   texts: sql`class_survey.description`,
-};
+});
 
 /** The found rows of a table; row-level security applies here. */
 const shown = (name: Table, isListed: RawBuilder<unknown>, fields: Fields) => {
   const table = sql.table(name);
   return sql`select found.at, found.of_newest, found.list, ${table}.id, vessel.imono as imo, vessel.name as vessel, ${table}.name as title,
-      ${fields.number} as number, ${fields.place} as place, ${fields.date} as date, ${excerpt(table, fields)} as excerpt
+      ${fields.number} as number, ${fields.place} as place, ${fields.date} as date, ${fields.status} as status, ${excerpt(table, fields)} as excerpt
     from found join ${table} on ${table}.id = found.id and ${isListed} join vessel on vessel.id = ${table}.vessel_id
     where true`;
 };

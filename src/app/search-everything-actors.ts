@@ -33,7 +33,7 @@ export const createSearchEverything = ({ api, app, commands }: Ports): SearchEve
           one.kind === 'row' && isFoundIn(one.list) ? { list: one.list, id: one.id } : [],
         );
         const { data } = await api('search.everything', { text, recent: rows }, { signal });
-        return { items: data?.items ?? [], note: data?.note ?? null };
+        return { items: data?.items ?? [], views: data?.views ?? [], note: data?.note ?? null };
       }),
     },
     actions: {

@@ -1,15 +1,17 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { type Problem, problemOf } from '../contract/problem.ts';
 import type { Received } from '../contract/receive.ts';
-import type { FoundRow } from '../contract/search/found-rows.ts';
+import type { FoundRow, FoundView } from '../contract/search/found-rows.ts';
 import type { RecentChoice } from '../routing/recent-choice.ts';
 import type { NavigateParams } from './effects.ts';
 import type { CommandName } from './search-commands.ts';
 import { type EffectsOf, unprovidedAction, unprovidedCallback, unprovidedPromise } from './unprovided.ts';
 
 type Found = readonly Received<typeof FoundRow>[];
+type FoundViews = readonly Received<typeof FoundView>[];
 interface FoundRows {
   readonly items: Found;
+  readonly views: FoundViews;
   readonly note: string | null;
 }
 
@@ -31,6 +33,8 @@ interface Context {
   readonly recent: readonly RecentChoice[];
   /** The records and class surveys of the last answer: those that match, or the recent ones while the keyword is blank. */
   readonly found: Found;
+  /** The saved views whose names match. */
+  readonly views: FoundViews;
   /** What the last search did not look at. */
   readonly note: string | null;
   readonly problem: Problem | undefined;
@@ -41,11 +45,12 @@ interface Context {
 /** The debounce delay before a keyword is searched for, in milliseconds. */
 export const searchDebounceMs = 200;
 
-const nothing: Context = { keyword: '', recent: [], found: [], note: null, problem: undefined, active: undefined };
+const noAnswer = { found: [], views: [], note: null };
+const nothing: Context = { keyword: '', recent: [], ...noAnswer, problem: undefined, active: undefined };
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** The dialog 'Search everything': searches records on the server; vessels, pages and commands are matched by its view. */
+/** The dialog 'Search everything': searches records and saved views on the server; its view matches vessels, pages, lists and commands. */
 export const searchEverythingMachine = setup({
   types: { context: {} as Context, events: {} as SearchEverythingEvent, tags: {} as 'busy' },
   actors: {
@@ -64,9 +69,9 @@ export const searchEverythingMachine = setup({
       found: isBlank(context.keyword) ? [] : context.found,
     })),
     setActive: assign((_, active: string) => ({ active })),
-    setFound: assign((_, { items, note }: FoundRows) => ({ found: items, note, problem: undefined })),
-    setProblem: assign((_, problem: Problem) => ({ problem, found: [], note: null })),
-    clearFound: assign({ found: [], note: null, problem: undefined }),
+    setFound: assign((_, { items, views, note }: FoundRows) => ({ found: items, views, note, problem: undefined })),
+    setProblem: assign((_, problem: Problem) => ({ problem, ...noAnswer })),
+    clearFound: assign({ ...noAnswer, problem: undefined }),
     clear: assign(nothing),
   },
   guards: {

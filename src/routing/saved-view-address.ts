@@ -3,6 +3,7 @@ import { type NewView, viewParameters } from '../contract/views/saved-view.ts';
 import { ofAllVessels, viewListNames } from '../contract/views/view-lists.ts';
 import { fleetSortOf } from './fleet-view.ts';
 import { hrefFor, parseLocation, type RouteState } from './location.ts';
+import { routes } from './routes.ts';
 
 /** What a view has of the address of its list. */
 export type ViewSettings = readonly { readonly name: string; readonly value: string }[];
@@ -11,6 +12,14 @@ export type ViewSettings = readonly { readonly name: string; readonly value: str
 export const viewListAt = ({ route, imono }: RouteState): string | undefined => {
   const name = imono === fleetId ? ofAllVessels(route.name) : route.name;
   return viewListNames.find((one) => one === name);
+};
+
+/** The address of a view of a list by its name; undefined: this version does not know the list. */
+export const foundViewHref = (list: string, settings: ViewSettings): string | undefined => {
+  const name = list.split('/')[0];
+  const path = viewListNames.includes(list) ? routes.find((route) => route.name === name)?.paths[0] : undefined;
+  const search = new URLSearchParams(settings.map((one) => [one.name, one.value]));
+  return path && `${path}${list === name ? '' : `/${fleetId}`}${search.size > 0 ? `?${search}` : ''}`;
 };
 
 /** The address of a list as it is without a view: no filter, its own columns and order. */

@@ -55,7 +55,7 @@ test('all vessels: from the menu through filters, groups, sort and pages to a re
   await expect(panel).toBeHidden();
   await expect(rows(page)).toHaveCount(reported);
 
-  await filter(page).getByRole('searchbox', { name: 'Search titles' }).fill('nothing has this title');
+  await filter(page).getByRole('searchbox', { name: 'Search titles and places' }).fill('nothing has this title');
   await expect(page.getByText('Opps! No data found').first()).toBeVisible();
   await expect(page).toHaveURL(/text=nothing/);
   await expect(page.getByRole('link', { name: 'Show all, without filters' })).toBeVisible();
@@ -63,6 +63,6 @@ test('all vessels: from the menu through filters, groups, sort and pages to a re
   await filter(page).getByRole('checkbox', { name: 'By date' }).check();
   await filter(page).getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/all\?group=vessel&sort=ageDays\.asc$/);
-  await expect(filter(page).getByRole('searchbox', { name: 'Search titles' })).toHaveValue('');
+  await expect(filter(page).getByRole('searchbox', { name: 'Search titles and places' })).toHaveValue('');
   await expect(shown(page)).toHaveText(`100 of ${total} records`);
 });

@@ -103,7 +103,7 @@ test(
     const file = await exportAs(page, 'CSV');
     expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(matching + 1);
 
-    await filter.getByRole('searchbox', { name: 'Search titles' }).fill('nothing has this title');
+    await filter.getByRole('searchbox', { name: 'Search titles and places' }).fill('nothing has this title');
     await expect(total).toHaveText('No record matches the filter');
     await expect(rows(page)).toHaveCount(0);
     await filter.getByRole('button', { name: 'Clear filters' }).click();

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { catalogue } from '../../src/contract/catalogue.ts';
+import { parseLocation } from '../../src/routing/location.ts';
 import { menuEntries } from '../../src/routing/menu.ts';
+import { pageHref } from '../../src/routing/page-href.ts';
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
 import type { Received } from '../../src/contract/receive.ts';
 import { redirectMachine } from '../../src/machines/app/redirect.ts';
@@ -54,7 +56,7 @@ const expectShown = async (
   const links = menu(page).locator('.menu-entry');
   await expect(links).toHaveText(readable.map(({ label }) => label));
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    readable.map((one) => one.path),
+    readable.map((one) => pageHref(one.path, parseLocation(new URL(page.url()).pathname, ''), undefined)),
   );
   await expect(menu(page).locator('[aria-current="page"]')).toHaveText([entry]);
   await settled(page);

@@ -56,10 +56,14 @@ describe('the filter of the list of one vessel', () => {
     expect(filterRows(kinds.drill, loaded(drills), filter({ type: ['Fire'] }))).toEqual([drills[0]]);
   });
 
-  it('keeps rows whose title contains the text, ignoring case', () => {
+  it('keeps rows whose title or port contains the text, ignoring case', () => {
     expect(filterRows(kinds.nearMiss, loaded(nearMisses), filter({}, 'LINE p'))).toEqual([nearMisses[0]]);
     expect(filterRows(kinds.drill, loaded(drills), filter({}, 'abandon'))).toEqual([drills[1]]);
     expect(filterRows(kinds.nearMiss, loaded(nearMisses), filter({}, 'null'))).toEqual([]);
+    const inspected = { inspection: 'PSC', port: 'Rotterdam' };
+    expect(filterRows(kinds.regulatory, loaded([inspected, { inspection: 'Flag' }]), filter({}, 'rotter'))).toEqual([
+      inspected,
+    ]);
   });
 
   it('leaves rows and choices to a server that filters', () => {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { FoundRow } from '../../src/contract/search/found-rows.ts';
+import type { FoundRow, FoundView } from '../../src/contract/search/found-rows.ts';
 import type { Received } from '../../src/contract/receive.ts';
 import type { RecentChoice } from '../../src/routing/recent-choice.ts';
 import type { searchEverythingMachine } from '../../src/machines/search-everything.ts';
@@ -19,7 +19,15 @@ export const foundCertificate: Received<typeof FoundRow> = {
   number: 'SEC-0815',
   place: null,
   date: '2027-03-01',
+  status: 'Available',
   excerpt: null,
+};
+/** A saved view as the server finds it. */
+export const foundView: Received<typeof FoundView> = {
+  id: '12',
+  list: 'near-misses/all',
+  name: 'Open moorings',
+  settings: [{ name: 'status', value: 'Open' }],
 };
 export const recentRow: RecentChoice = { kind: 'row', list: 'certificate', id: '7' };
 export const recentPage: RecentChoice = { kind: 'page', path: '/fleet' };
@@ -28,6 +36,7 @@ const isEmpty = ({ context }: Snapshot): boolean =>
   context.keyword === '' &&
   context.recent.length === 0 &&
   context.found.length === 0 &&
+  context.views.length === 0 &&
   context.note === null &&
   context.problem === undefined &&
   context.active === undefined;
@@ -61,15 +70,16 @@ const world: World<Machine> = {
       sends: { type: 'recent.known' as const, recent },
     })),
     search: [
-      { done: { items: [foundCertificate], note: null } },
-      { done: { items: [], note: 'Too many records match.' } },
+      { done: { items: [foundCertificate], views: [], note: null } },
+      { done: { items: [], views: [foundView], note: 'Too many records match.' } },
       { error: lost },
     ],
   },
-  project: ({ keyword, recent, found, note, problem, active }) => ({
+  project: ({ keyword, recent, found, views, note, problem, active }) => ({
     keyword,
     recent: recent.length,
     found: found.length,
+    views: views.length,
     note,
     problem: problem?.kind,
     active,
@@ -141,7 +151,8 @@ const world: World<Machine> = {
       so: ({ context }, { event }) =>
         event !== undefined &&
         'output' in event &&
-        JSON.stringify({ items: context.found, note: context.note }) === JSON.stringify(event.output) &&
+        JSON.stringify({ items: context.found, views: context.views, note: context.note }) ===
+          JSON.stringify(event.output) &&
         context.problem === undefined,
     },
     'a search that fails says why': {

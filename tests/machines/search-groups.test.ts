@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { type Searchable, searchGroups, type SearchOption } from '../../src/machines/selectors/search-groups.ts';
 import { kindNames } from '../../src/contract/records/kinds.ts';
+import { parseLocation } from '../../src/routing/location.ts';
 import { keyOf, maxRecentChoices, type RecentChoice, withChoice } from '../../src/routing/recent-choice.ts';
 import { accounts, dawn, everything, star } from '../support/samples.ts';
-import { foundCertificate } from './search-everything.world.ts';
+import { foundCertificate, foundView } from './search-everything.world.ts';
 
 const nearMiss = {
   ...foundCertificate,
@@ -13,12 +14,30 @@ const nearMiss = {
   number: null,
   place: 'Rotterdam',
   date: null,
+  status: 'Open',
   excerpt: 'the hose burst at',
 };
-const survey = { ...foundCertificate, list: 'classSurvey', id: '7', title: '', number: 'BTS', place: null, date: null };
+const survey = {
+  ...foundCertificate,
+  list: 'classSurvey',
+  id: '7',
+  title: '',
+  number: 'BTS',
+  place: null,
+  date: null,
+  status: null,
+};
 
 const vessels = [dawn, star];
-const blank: Searchable = { keyword: '', found: [], recent: [], vessels, permissions: everything };
+const blank: Searchable = {
+  keyword: '',
+  found: [],
+  views: [],
+  recent: [],
+  vessels,
+  permissions: everything,
+  location: undefined,
+};
 
 const headings = (of: Partial<Searchable>) => searchGroups({ ...blank, ...of }).map(({ heading }) => heading);
 const options = (heading: string, of: Partial<Searchable>): readonly SearchOption[] =>
@@ -41,8 +60,13 @@ it('lists pages and commands without a keyword, and the recent choices first', (
 
 it('lists the groups in one order, those without options left out', () => {
   const found = [nearMiss, foundCertificate];
-  expect(headings({ keyword: 'a', found: [] })).toEqual(['Vessels', 'Pages', 'Commands']);
-  expect(headings({ keyword: 'ys', found })).toEqual(['Records', 'Certificates', 'Pages', 'Commands']);
+  expect(headings({ keyword: 'a', found: [] })).toEqual(['Pages', 'Commands', 'Vessels']);
+  expect(headings({ keyword: 'open', found, views: [foundView] })).toEqual([
+    'Lists',
+    'Views',
+    'Records',
+    'Certificates',
+  ]);
   expect(headings({ keyword: 'zz', found })).toEqual(['Records', 'Certificates']);
   expect(headings({ keyword: 'zz' })).toEqual([]);
 });
@@ -54,6 +78,7 @@ it('finds vessels by all words of name and IMO number, and opens the page that t
       title: dawn.name,
       detail: `IMO ${dawn.imono}`,
       excerpt: null,
+      status: null,
       choice: { to: `/fleet-position/${dawn.imono}`, recent: { kind: 'vessel', imono: dawn.imono } },
     },
   ]);
@@ -75,6 +100,45 @@ it('lists eight vessels at most', () => {
   expect(titles('Vessels', { keyword: 'mt', vessels: fleet })).toHaveLength(8);
 });
 
+it('lists what is named by a word before what has it anywhere', () => {
+  expect(headings({ keyword: 'near misses', found: [nearMiss] })).toEqual(['Pages', 'Records']);
+  expect(headings({ keyword: 'dark', found: [nearMiss] })).toEqual(['Commands', 'Records']);
+  expect(headings({ keyword: 'isses' })).toEqual([]);
+});
+
+it('opens a view of the list of all vessels, or of one vessel, with its settings', () => {
+  const [ofAll, ofOne] = options('Views', {
+    keyword: 'open',
+    views: [foundView, { ...foundView, id: '13', list: 'near-misses' }, { ...foundView, id: '14', list: 'gone' }],
+  });
+  expect(ofAll).toMatchObject({
+    key: 'view 12',
+    title: 'Open moorings',
+    detail: 'View of Occurrence - Near Misses',
+    choice: {
+      to: '/hsqe-perf/near-misses/all?status=Open',
+      recent: { kind: 'page', path: '/hsqe-perf/near-misses' },
+    },
+  });
+  expect(ofOne?.choice).toMatchObject({ to: '/hsqe-perf/near-misses?status=Open' });
+  expect(titles('Views', { keyword: 'open', views: [{ ...foundView, list: 'gone' }] })).toEqual([]);
+  expect(titles('Views', { views: [foundView] })).toEqual([]);
+});
+
+it('lists overdue rows first, then due ones, the others as they were found', () => {
+  const found = ['Available', 'Due', null, 'Overdue'].map((status, at) => ({
+    ...foundCertificate,
+    id: String(at),
+    status,
+  }));
+  expect(options('Certificates', { keyword: 'sec', found }).map(({ status }) => status)).toEqual([
+    'Overdue',
+    'Due',
+    'Available',
+    null,
+  ]);
+});
+
 it('finds the pages of the menu that the account may read, by label and heading', () => {
   expect(options('Pages', { keyword: 'fleet sum' })[0]).toMatchObject({
     key: 'page /fleet',
@@ -87,6 +151,12 @@ it('finds the pages of the menu that the account may read, by label and heading'
   expect(titles('Pages', { permissions: accounts['crew@'] ?? [] })).toEqual(['Drills', 'News', 'My Account']);
 });
 
+it('keeps the vessel of the page behind the search', () => {
+  const location = parseLocation(`/hsqe-perf/drills/${star.imono}`, '2026-11-29');
+  const addresses = options('Pages', { keyword: 'acc', location }).map(({ choice }) => 'to' in choice && choice.to);
+  expect(addresses).toEqual([`/hsqe-perf/accidents/${star.imono}`, '/account']);
+});
+
 it('opens a record in the list of its vessel, and a class survey on the page of its vessel', () => {
   const found = [nearMiss, survey];
   expect(options('Records', { keyword: 'hose', found })).toEqual([
@@ -95,6 +165,7 @@ it('opens a record in the list of its vessel, and a class survey on the page of 
       title: 'Hose burst',
       detail: `Near Miss · ${dawn.name} · Rotterdam`,
       excerpt: 'the hose burst at',
+      status: 'Open',
       choice: {
         to: `/hsqe-perf/near-misses/${dawn.imono}?record=9`,
         recent: { kind: 'row', list: 'nearMiss', id: '9' },
@@ -105,6 +176,7 @@ it('opens a record in the list of its vessel, and a class survey on the page of 
       title: 'Class Survey',
       detail: `Class Survey · BTS · ${dawn.name}`,
       excerpt: null,
+      status: null,
       choice: { to: `/class-surveys/${dawn.imono}`, recent: { kind: 'row', list: 'classSurvey', id: '7' } },
     },
   ]);

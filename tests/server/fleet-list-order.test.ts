@@ -122,6 +122,7 @@ describe('the filters of a list over all vessels', () => {
     expect(await totalOf({ vessel: [imo.star] })).toBe(of((at) => at % 2 === 1));
     expect(await totalOf({ vessel: [imo.foreign] })).toBe(0);
     expect(await totalOf({ text: ' INSPECTION 10 ' })).toBe(of((at) => at % 11 === 10));
+    expect(await totalOf({ text: 'rotterd' })).toBe(count);
     expect(await totalOf({ text: '100%_' })).toBe(0);
     expect(await totalOf({ from: '2021-03-01', to: '2021-03-02' })).toBe(
       of((at) => at % 7 !== 0 && at % 4 === 1 && at % 5 < 2),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { SignedInContext } from '../../server/request/request-context.ts';
-import { viewHandlers } from '../../server/handlers/saved-views.ts';
+import { findViews, viewHandlers } from '../../server/handlers/saved-views.ts';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { PermissionName } from '../../src/contract/permission.ts';
 import { maxOwnViews, maxSharedViews, type NewView } from '../../src/contract/views/saved-view.ts';
@@ -237,4 +237,18 @@ it('knows the permission of every list that has views', () => {
 it('has a handler for each of its calls', () => {
   const names: readonly CallName[] = ['view.list', 'view.save', 'view.change', 'view.remove', 'view.makeDefault'];
   expect(Object.keys(viewHandlers)).toEqual(names);
+});
+
+it('is found by the beginnings of the words of its name, the own ones first, without private ones of others', async () => {
+  await save({ name: 'Open moorings' }, as(3));
+  await save({ name: 'Moorings open to all', shared: true }, as(3));
+  await save({ name: 'Zulu moorings open' });
+  await save({ name: 'Moorings open', list: 'drills' });
+  const found = async (text: string, call = as(1)) => (await findViews(text, call)).map(({ name }) => name);
+  expect(await found('OPEN  moor')).toEqual(['Moorings open', 'Zulu moorings open', 'Moorings open to all']);
+  expect(await found('zulu')).toEqual(['Zulu moorings open']);
+  expect(await findViews('zulu', as(1))).toMatchObject([{ list, settings: overdue.settings }]);
+  for (const text of ['', ' ', 'oorings', 'open %', 'mooring_']) expect(await found(text), text).toEqual([]);
+  expect(await found('moorings', as(1, everyPermission(['Drills'])))).toEqual(['Moorings open']);
+  expect(await found('moorings', as(2))).toEqual([]);
 });

@@ -229,6 +229,25 @@ test('an excerpt keeps its letters, and has one space for each blank', async () 
   expect((await search('siskin'))[0]?.excerpt).toContain('less stress, siskin passes');
 });
 
+test('what was found says its status as its list does', async () => {
+  await desk.write({
+    kind: 'certificate',
+    name: 'Smew certificate',
+    date: '2026-10-01',
+    row: { expiryDate: '2026-10-01' },
+  });
+  await desk.write({ kind: 'drill', name: 'Smew drill', date: '2026-11-01', status: 'Planned' });
+  await desk.write({ kind: 'nearMiss', name: 'Smew near miss', status: 'Reported' });
+  await insertSurvey(1, 'Smew survey');
+  const found = await search('smew');
+  expect(Object.fromEntries(found.map(({ title, status }) => [title, status]))).toEqual({
+    'Smew certificate': 'Overdue',
+    'Smew drill': 'Overdue',
+    'Smew near miss': 'Reported',
+    'Smew survey': 'Due',
+  });
+});
+
 test('text of any length is stored, and found by its beginning', async () => {
   const words = Array.from({ length: 200_000 }, (_, at) => `w${at}`).join(' ');
   await desk.write({ kind: 'nearMiss', name: 'x'.repeat(10_000), detail: { description: words } });

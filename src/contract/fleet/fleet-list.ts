@@ -45,7 +45,7 @@ const filterFields = {
   vessel: z.optional(z.array(Imo).check(z.maxLength(maxFleetValues))),
   /** Any of these types, as rows show them. */
   type: Values,
-  /** A part of the title, ignoring case. */
+  /** A part of the title or place, ignoring case. */
   text: z.optional(z.string().check(z.maxLength(maxFleetText))),
   /** The first and the last date, both included; of a class survey that is not completed, of its due date. */
   from: z.optional(IsoDate),

@@ -3,6 +3,7 @@ import { list } from '../endpoint.ts';
 import { essential } from '../leniency.ts';
 import { Id, Imo, MaybeText } from '../models/basics.ts';
 import { type KindName, kindNames } from '../records/kinds.ts';
+import { SavedView } from '../views/saved-view.ts';
 
 /** Where something is found: in the records of a kind, or in the class surveys. */
 export type FoundIn = KindName | 'classSurvey';
@@ -12,6 +13,7 @@ export const isFoundIn = (list: string): list is FoundIn => foundIn.some((known)
 /** The limits of a search: characters of its text, rows of its answer, and rows to show again. */
 export const maxSearchText = 100;
 export const maxFound = 20;
+export const maxFoundViews = 5;
 export const maxRecent = 10;
 /** A shorter text finds nothing. */
 export const minSearchText = 2;
@@ -33,6 +35,7 @@ export const FoundRow = essential(
     number: MaybeText,
     place: MaybeText,
     date: MaybeText,
+    status: MaybeText,
     excerpt: MaybeText,
   }),
   'list',
@@ -41,10 +44,22 @@ export const FoundRow = essential(
 );
 export type FoundRow = z.infer<typeof FoundRow>;
 
-/** What was found. `note`: what was not looked at, such as words that too many records have. */
-const FoundRows = z.object({ items: z.array(FoundRow), note: z.optional(MaybeText) });
+/** A saved view that was found by the beginnings of the words of its name. `list`: which list it is of. */
+export const FoundView = essential(
+  z.object({ id: Id, list: z.string(), name: z.string(), settings: SavedView.shape.settings }),
+  'id',
+  'list',
+  'name',
+);
 
-/** The search over records and class surveys, outside the specification. It finds what the account may read. */
+/** What was found. `note`: what was not looked at, such as words that too many records have. */
+const FoundRows = z.object({
+  items: z.array(FoundRow),
+  views: z.array(FoundView),
+  note: z.optional(MaybeText),
+});
+
+/** The search over records, class surveys and saved views, outside the specification. It finds what the account may read. */
 export const searchCalls = {
   'search.everything': list('/api/search', SearchInput, FoundRows, {
     needs: 'signedIn',

@@ -33,9 +33,11 @@ export const filterRows = <T>(
     (row) =>
       includes(status, statusOf(row)) &&
       includes(type, typeOf(kind, row)) &&
-      String(valueAt(row, kind.nameField) ?? '')
-        .toLowerCase()
-        .includes(text),
+      [kind.nameField, 'port'].some((field) =>
+        String(valueAt(row, field) ?? '')
+          .toLowerCase()
+          .includes(text),
+      ),
   );
 };
 

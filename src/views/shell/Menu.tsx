@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { menu as groupsOfMenu, type MenuBranch, type MenuEntry, type MenuGroup } from '../../routing/menu.ts';
+import { pageHref } from '../../routing/page-href.ts';
 import { mayRead, type Permission } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
 import { breakpoints } from '../theme/breakpoints.ts';
@@ -119,7 +120,9 @@ function Branch({ branch }: { readonly branch: MenuBranch }) {
 const isEntryOf = ({ path, leadsTo = [] }: MenuEntry, known: string) => path === known || leadsTo.includes(known);
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
-  const { app, menu } = usePortal();
+  const { app, directory, menu } = usePortal();
+  const vessels = useSelector(directory, ({ context }) => context.vessels);
+  const href = useSelector(app, ({ context }) => pageHref(entry.path, context.location, vessels));
   const shown = useSelector(
     app,
     ({ context }) => context.location?.route.paths.some((known) => isEntryOf(entry, known)) ?? false,
@@ -127,7 +130,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   return (
     <li>
       <Link
-        href={entry.path}
+        href={href}
         className="menu-entry"
         title={entry.label}
         aria-current={shown ? 'page' : undefined}

@@ -4,9 +4,10 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'r
 import { maxSearchText } from '../../contract/search/found-rows.ts';
 import { searchGroups, type SearchOption } from '../../machines/selectors/search-groups.ts';
 import type { SearchEverythingRef } from '../../machines/search-everything.ts';
-import { usePermissions, useShell } from '../portal.ts';
+import { usePermissions, usePortal, useShell } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { nextIndex } from '../ui/roving-focus.ts';
+import { StatusTag } from '../ui/StatusTag.tsx';
 import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 import { SearchStatus } from './SearchStatus.tsx';
 import { useVessels } from '../vessels.ts';
@@ -53,7 +54,8 @@ const useShortcut = (search: SearchEverythingRef): void => {
 function SearchDialog({ search }: { readonly search: SearchEverythingRef }) {
   const snapshot = useSelector(search, (current) => current);
   const vessels = useVessels();
-  const groups = searchGroups({ ...snapshot.context, vessels, permissions: usePermissions() });
+  const location = useSelector(usePortal().app, ({ context }) => context.location);
+  const groups = searchGroups({ ...snapshot.context, vessels, permissions: usePermissions(), location });
   const options = groups.flatMap((group) => group.options);
   const activeIndex = Math.max(
     options.findIndex(({ key }) => key === snapshot.context.active),
@@ -152,7 +154,15 @@ function SearchDialog({ search }: { readonly search: SearchEverythingRef }) {
                   onClick={() => choose(option)}
                 >
                   <span className="search-everything-title">{option.title}</span>
-                  <span className="muted">{option.detail}</span>
+                  <span className="muted">
+                    {option.status && (
+                      <>
+                        <StatusTag status={option.status} />
+                        {' · '}
+                      </>
+                    )}
+                    {option.detail}
+                  </span>
                   {option.excerpt && <span className="search-everything-excerpt muted">… {option.excerpt} …</span>}
                 </div>
               ))}

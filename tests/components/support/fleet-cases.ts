@@ -5,7 +5,7 @@ import { chart, vessels } from './page-cases.ts';
 export const fleetCases: Readonly<Record<string, Case>> = {
   'records of all vessels': {
     address: '/hsqe-perf/near-misses/all',
-    always: [...vessels, ['searchbox', 'Search titles'], ['button', 'Status']],
+    always: [...vessels, ['searchbox', 'Search titles and places'], ['button', 'Status']],
     data: [...chart, ['button', 'Show more']],
     empty: [noData, noRecords],
     failed: ['The chart', 'The list'],
@@ -24,7 +24,7 @@ export const fleetCases: Readonly<Record<string, Case>> = {
   },
   'class surveys of all vessels': {
     address: '/class-surveys/all',
-    always: [...vessels, ['searchbox', 'Search titles'], ['button', 'Status']],
+    always: [...vessels, ['searchbox', 'Search titles and places'], ['button', 'Status']],
     data: [['columnheader', 'Survey']],
     empty: [noRecords],
     failed: ['The list'],
