@@ -27,7 +27,7 @@ import { requestReports } from './app/request-reports.ts';
 import { createPermissionsWatcher } from './app/watchers.ts';
 import { watcher } from './machines/unprovided.ts';
 import type { PageName } from './routing/routes.ts';
-import { refreshPage, lastOutgoingHref } from './services/address-bar.ts';
+import { lastOutgoingHref, reloadPage } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { takeEarlyAnswer } from './services/api/take-early-answer.ts';
 import { hasOwnApi, settings } from './services/env.ts';
@@ -38,7 +38,7 @@ import { idle, savesData } from './services/idle.ts';
 import { createImportWithRetry } from './services/code/import-with-retry.ts';
 import { inspector } from './services/inspector.ts';
 import { faultOf, reportUnhandled } from './services/report.ts';
-import { fetchServedBuild } from './services/code/served-build.ts';
+import { fetchServedBuild, reloadIfServed } from './services/code/served-build.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
 import { loadTagManager } from './services/tag-manager.ts';
 import { currentTheme, pickTheme, storedTimeZone } from './services/appearance.ts';
@@ -72,14 +72,14 @@ const start = async (): Promise<void> => {
   const release = createActor(
     releaseMachine.provide({
       actors: { fetchServedBuild: fromPromise(() => fetchServedBuild()) },
-      actions: { reload: refreshPage },
+      actions: { reload: () => reloadPage() },
     }),
     options,
   ).start();
   const importWithRetry = createImportWithRetry({
     fetchServedBuild,
     onOtherBuild: () => release.send({ type: 'build.replaced' }),
-    reload: refreshPage,
+    reload: reloadPage,
   });
   const snackbar = createActor(snackbarMachine, options).start();
   const analytics = createAnalytics({ writeKey: env.VITE_SEGMENT_WRITE_KEY, host: env.VITE_SEGMENT_HOST });
@@ -132,6 +132,14 @@ const start = async (): Promise<void> => {
       report({ what: `The preload of pages could not be loaded: ${String(error)}` });
     }
   };
+  const refreshPage = () =>
+    void reloadIfServed(() =>
+      notices.send({
+        type: 'toast.requested',
+        severity: 'error',
+        text: 'The server does not answer: the page was not refreshed',
+      }),
+    );
   const track = ({ event, path }: TrackParams) => analytics.track(event, path);
   const ports: ImplementationPorts = {
     api,

@@ -6,6 +6,7 @@ export type AlertBarEvent =
   | { type: 'problem.reported'; problem: ConnectivityProblem; call: string }
   | { type: 'request.succeeded'; call: string }
   | { type: 'page.left' }
+  | { type: 'retry.requested' }
   | { type: 'alert.dismissed' };
 
 interface Context {
@@ -79,6 +80,7 @@ export const alertBarMachine = setup({
           },
           { actions: { type: 'clearRecovered', params: ({ event }) => event.call } },
         ],
+        'retry.requested': { target: 'visible', reenter: true, actions: 'retry' },
         'page.left': { target: 'hidden', actions: ['clearProblems', 'resetRetries'] },
         'alert.dismissed': { target: 'hidden', actions: ['clearProblems', 'resetRetries'] },
       },

@@ -82,9 +82,6 @@ export const watchAddress = (onReport: (report: AddressReport) => void): (() => 
   };
 };
 
-/** Reloads the page. */
-export const refreshPage = (): void => window.location.reload();
-
 /** Reloads the portal, or replaces the current URL by another. */
-export const reloadPage = (to: string | undefined): void =>
+export const reloadPage = (to?: string): void =>
   to === undefined ? window.location.reload() : window.location.replace(withBase(to));

@@ -34,6 +34,7 @@ const world: World<typeof alertBarMachine> = {
       { type: 'problem.reported', call: search, problem: 'offline' },
     ],
     'request.succeeded': [list, search].map((call) => ({ type: 'request.succeeded', call })),
+    'retry.requested': [{ type: 'retry.requested' }],
     'page.left': [{ type: 'page.left' }],
     'alert.dismissed': [{ type: 'alert.dismissed' }],
   },
@@ -127,6 +128,11 @@ browserTours(
     events: {
       'problem.reported': (page, { call, problem }, seen) => sendRequest(page, call, problem, seen),
       'request.succeeded': (page, { call }, seen) => sendRequest(page, call, 'success', seen),
+      'retry.requested': async (page, _, seen) => {
+        const retry = () => bar(page).getByRole('button', { name: 'Try again' }).click();
+        if (seen.outcomes[list] === 'gone') await retry();
+        else await listAnswered(page, seen, retry);
+      },
       'page.left': (page, _, seen) => {
         seen.outcomes[list] = 'success';
         seen.retries = 0;
@@ -157,7 +163,7 @@ browserTours(
       },
       visible: async (page, snapshot) => {
         await expect(bar(page).getByText(alertOf(snapshot) ?? '', { exact: true })).toBeVisible();
-        const commands = ['Refresh Page', 'Copy details for support', 'Close the alert'];
+        const commands = ['Try again', 'Refresh Page', 'Copy details for support', 'Close the alert'];
         await expect(bar(page).getByRole('button')).toHaveCount(commands.length);
         for (const name of commands) await expect(bar(page).getByRole('button', { name })).toBeVisible();
       },

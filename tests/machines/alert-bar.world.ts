@@ -24,6 +24,7 @@ export const alertBarWorld: World<typeof alertBarMachine> = {
       (['offline', 'server'] as const).map((problem) => ({ type: 'problem.reported', call, problem })),
     ),
     'request.succeeded': [...calls, 'news.search'].map((call) => ({ type: 'request.succeeded', call })),
+    'retry.requested': [{ type: 'retry.requested' }],
     'page.left': [{ type: 'page.left' }],
     'alert.dismissed': [{ type: 'alert.dismissed' }],
   },
@@ -67,6 +68,7 @@ export const alertBarWorld: World<typeof alertBarMachine> = {
       so: ({ context }) => Object.keys(context.failing).length === 0 && context.retries === 0,
     },
     'failed calls are retried while the bar is shown': { in: 'visible', on: 'after retryInterval', does: ['retry'] },
+    'a person may have them retried at once': { in: 'visible', on: 'retry.requested', to: 'visible', does: ['retry'] },
     'a minute without failures restarts the retries': {
       in: 'hidden',
       on: 'after recovery',
@@ -90,7 +92,11 @@ export const alertBarWorld: World<typeof alertBarMachine> = {
       ),
     'any success ends every connection problem': ({ context }, { event }) =>
       event?.type !== 'request.succeeded' || !Object.values(context.failing).includes('offline'),
-    'each retry makes the next interval longer, up to four minutes': ({ context }, { before, effects }) =>
+    'each automatic retry makes the next interval longer, up to four minutes': (
+      { context },
+      { event, before, effects },
+    ) =>
+      event?.type === 'retry.requested' ||
       !effects.some(({ type }) => type === 'retry') ||
       context.retries === Math.min((before?.context.retries ?? 0) + 1, 4),
     'only leaving the page, closing the bar or a minute without failures resets the retries': (

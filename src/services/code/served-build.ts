@@ -1,3 +1,5 @@
+import { reloadPage } from '../address-bar.ts';
+
 /** Whether the server serves the build of this page or another; unknown: no answer, or one from another server. */
 export type ServedBuild = 'own' | 'other' | 'unknown';
 
@@ -28,4 +30,10 @@ export const fetchServedBuild = async (): Promise<ServedBuild> => {
     () => undefined,
   );
   return ownScript && html ? buildOfPage(html, ownScript) : 'unknown';
+};
+
+/** Reloads the page if the server serves it: without an answer a reload would leave the browser's error page. */
+export const reloadIfServed = async (onUnreachable: () => void): Promise<void> => {
+  if ((await fetchServedBuild()) === 'unknown') onUnreachable();
+  else reloadPage();
 };

@@ -101,6 +101,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <AlertBar
             text={alert}
             age={pageAge}
+            onRetry={() => alertBar.send({ type: 'retry.requested' })}
             onRefresh={refreshPage}
             onClose={() => {
               // The frontmost element: an open drawer, else the page.

@@ -7,12 +7,13 @@ interface Props {
   readonly text: string;
   /** When the oldest data on the page was received, in milliseconds since 1970; undefined: all of it is current. */
   readonly age: number | undefined;
+  readonly onRetry: () => void;
   readonly onRefresh: () => void;
   readonly onClose: () => void;
 }
 
-/** The bar that reports that the server or the connection is failing, with 'Refresh Page'. */
-export function AlertBar({ text, age, onRefresh, onClose }: Props) {
+/** The bar that reports that the server or the connection is failing: sends again what failed, or refreshes the page. */
+export function AlertBar({ text, age, onRetry, onRefresh, onClose }: Props) {
   const { copyButton } = usePortal();
   return (
     <div className="alert-bar" role="alert">
@@ -26,7 +27,8 @@ export function AlertBar({ text, age, onRefresh, onClose }: Props) {
         )}
       </span>
       {copyButton({ className: 'p-button p-button-text' })}
-      <Button type="button" label="Refresh Page" onClick={onRefresh} outlined />
+      <Button type="button" label="Refresh Page" onClick={onRefresh} text />
+      <Button type="button" label="Try again" onClick={onRetry} outlined />
       <button type="button" className="icon-button" aria-label="Close the alert" onClick={onClose}>
         <Icon name="cross" />
       </button>
