@@ -192,6 +192,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       },
       actions: {
         ...navigate,
+        toast,
         showLocation: (_, location) => {
           if (location) ports.page().send({ type: 'location.shown', location });
         },

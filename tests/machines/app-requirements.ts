@@ -56,16 +56,16 @@ export const checkRequirements: NonNullable<World<typeof appMachine>['requiremen
     so: ({ context }, { effects }) =>
       effects.every(({ type, params }) => type !== 'showLocation' || params === context.location),
   },
-  'a page that is not permitted redirects to one that is': {
+  'a page that is not permitted redirects to one that is, and says so': {
     in: checking,
     on: doneType('redirect'),
     where: checkedAs('go'),
     to: inside,
-    does: ['go'],
+    does: ['go', 'toast'],
     so: (_, { effects }) =>
       effects.every(
         ({ type, params }) => type !== 'go' || (params.to === '/hsqe-perf/drills' && params.replace === true),
-      ),
+      ) && effects.some(({ type, params }) => type === 'toast' && params.text.startsWith('Your account may not read ')),
   },
   'an account that may read nothing sees no page': {
     in: checking,
@@ -80,6 +80,17 @@ export const checkRequirements: NonNullable<World<typeof appMachine>['requiremen
     where: (_, { context }) => context.location?.route.page === 'resetPassword',
     to: { signedOut: 'idle' },
     does: ['clearIdentity', 'showLocation'],
+  },
+};
+
+/** An account without the landing page, which nobody chose. */
+export const landingRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
+  'the landing page redirects in silence': {
+    in: checking,
+    on: doneType('redirect'),
+    where: (event, { context }) => checkedAs('go')(event) && context.location?.path === '/dashboard',
+    to: inside,
+    does: ['go'],
   },
 };
 

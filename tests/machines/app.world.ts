@@ -6,7 +6,7 @@ import { type appMachine } from '../../src/machines/app/app.ts';
 import { profileReloadPauseMs } from '../../src/machines/app/app-context.ts';
 import { type Decision, decisionInvariants } from './app-decisions.ts';
 import { keptInvariants, keptProfile, keptRequirements } from './app-kept-requirements.ts';
-import { appRequirements, checkRequirements, preloadRequirements } from './app-requirements.ts';
+import { appRequirements, checkRequirements, landingRequirements, preloadRequirements } from './app-requirements.ts';
 import { offered, type World } from '../support/model/world.ts';
 import { accounts, lost, profileWith, today } from '../support/samples.ts';
 
@@ -260,7 +260,13 @@ export const appWorlds = {
     requirements: checkRequirements,
   }),
   'an account that reads little': world(accounts['crew@'] ?? [], {
-    decisions: { '/auth': 'return', '/occurrence': { check: occurrences }, '/fleet': fleet },
+    decisions: {
+      '/auth': 'return',
+      '/occurrence': { check: occurrences },
+      '/fleet': fleet,
+      '/dashboard': { check: ['DASHBOARD'] },
+    },
+    requirements: landingRequirements,
   }),
   'an account that reads one kind of inspection': world(readable('Inspections', 'External Audit'), {
     decisions: { '/auth/login': 'return', '/inspections?record=7': { go: '/inspections?tab=externalAudit' } },

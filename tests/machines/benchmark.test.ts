@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  benchmarkDirection,
   benchmarkDot,
   benchmarkLines,
   benchmarkSummary,
@@ -92,3 +93,15 @@ it.each([
   [{ color: 'red', ikp: null, parentTB: 3 }, 'Worse'],
   [{ color: null, ikp: 2, parentTB: 2 }, 'Not compared'],
 ])('%j compares as %s', (values, word) => expect(benchmarkWord({ ...category(1, null), ...values })).toBe(word));
+
+it.each([
+  [{ color: 'green', ikp: 3.7, parentTB: 1.37 }, 'lower'],
+  [{ color: 'green', ikp: 38, parentTB: 56 }, 'higher'],
+  [{ color: 'red', ikp: 2, parentTB: 3 }, 'lower'],
+  [{ color: 'yellow', ikp: 3, parentTB: 2 }, 'higher'],
+  [{ color: 'green', ikp: 2, parentTB: 2 }, undefined],
+  [{ color: null, ikp: 2, parentTB: 3 }, undefined],
+  [{ color: 'green', ikp: null, parentTB: 3 }, undefined],
+])('%j: %s values are better', (values, direction) =>
+  expect(benchmarkDirection({ ...category(1, null), ...values })).toBe(direction),
+);

@@ -20,7 +20,7 @@ import {
 import type { ReceivedAnswer } from '../query/received-answer.ts';
 import { isRetryMinute, nextMinute } from '../retry-minutes.ts';
 import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
-import type { NavigateParams } from '../effects.ts';
+import type { NavigateParams, ToastParams } from '../effects.ts';
 import { type Redirect, redirectMachine } from './redirect.ts';
 
 /** The profile of an earlier visit; undefined: none is kept. */
@@ -59,6 +59,7 @@ export const parts = setup({
   },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
+    toast: unprovidedAction<ToastParams>('toast'),
     showLocation: unprovidedAction<RouteState | undefined>('showLocation'),
     leavePage: unprovidedAction<undefined>('leavePage'),
     /** Notifies what belongs to one page or vessel, such as the alert bar, that it was left. */
@@ -142,5 +143,7 @@ export const parts = setup({
     recovers: ({ context }) => mayRecover(context.problem),
     stays: (_, { outcome }: Redirect) => outcome === 'stay',
     goes: (_, { outcome }: Redirect) => outcome === 'go',
+    /** From a page that the user chose: nobody chose the landing page. */
+    goesFromChosen: ({ context }, { outcome }: Redirect) => outcome === 'go' && context.location?.path !== landingPath,
   },
 });

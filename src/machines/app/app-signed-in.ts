@@ -1,9 +1,23 @@
 import { and, not } from 'xstate';
 import { accountMark } from './account-mark.ts';
+import type { RouteState } from '../../routing/location.ts';
 import { landingPath, loginPath, submittedPath } from '../../routing/routes.ts';
+import { titleOf } from '../../routing/title.ts';
+import type { NavigateParams, ToastParams } from '../effects.ts';
 import { firstReadable, needsOf, readableKind, returnOf } from './app-context.ts';
 import { onLocationReported, parts } from './app-setup.ts';
 import { profileStates } from './app-profile.ts';
+import type { Redirect } from './redirect.ts';
+
+const toReadable = (redirect: Redirect): NavigateParams => ({
+  to: redirect.outcome === 'go' ? redirect.to : landingPath,
+  replace: true,
+});
+
+const unreadable = (location: RouteState | undefined): ToastParams => ({
+  severity: 'warn',
+  text: `Your account may not read ${location ? titleOf(location) : 'this page'}`,
+});
 
 /** A new location is checked at once, even while the previous one is still being checked. */
 const toDeciding = { 'location.reported': onLocationReported({ target: 'deciding' }) } as const;
@@ -85,15 +99,17 @@ export const signedIn = parts.createStateConfig({
             ],
           },
           {
+            guard: { type: 'goesFromChosen', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [
+              { type: 'go', params: ({ event }) => toReadable(event.output) },
+              { type: 'toast', params: ({ context }) => unreadable(context.location) },
+            ],
+          },
+          {
             guard: { type: 'goes', params: ({ event }) => event.output },
             target: 'idle',
-            actions: {
-              type: 'go',
-              params: ({ event }) => ({
-                to: event.output.outcome === 'go' ? event.output.to : landingPath,
-                replace: true,
-              }),
-            },
+            actions: { type: 'go', params: ({ event }) => toReadable(event.output) },
           },
           { target: 'nothingReadable', actions: 'leavePage' },
         ],

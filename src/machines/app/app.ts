@@ -49,6 +49,7 @@ export const appMachine = parts.createMachine({
 export type AppEffects = EffectsOf<
   typeof appMachine,
   | 'go'
+  | 'toast'
   | 'showLocation'
   | 'leavePage'
   | 'markEntry'

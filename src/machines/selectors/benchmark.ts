@@ -70,6 +70,14 @@ export const benchmarkWord = (category: ReceivedCategory): BenchmarkWord => {
   return ikp !== null && twoDecimals(ikp) === twoDecimals(parentTB) ? 'Equal' : words[dot];
 };
 
+/** Which values of a category are the better ones, as its dot says of two different values; undefined: it does not say. */
+export const benchmarkDirection = (category: ReceivedCategory): 'lower' | 'higher' | undefined => {
+  const dot = benchmarkDot(category);
+  const { ikp, parentTB } = category;
+  if (dot === undefined || ikp === null || parentTB === null || ikp === parentTB) return undefined;
+  return parentTB < ikp === (dot === 'green') ? 'lower' : 'higher';
+};
+
 /** The order of the dots in the summary; a category without a comparison sorts with the green ones. */
 const dotRank: Readonly<Record<BenchmarkDot, number>> = { red: 0, yellow: 1, green: 2 };
 

@@ -1,7 +1,7 @@
 import './charts.css';
 import Highcharts from 'highcharts';
-import { HighchartsReact } from 'highcharts-react-official';
-import { type CSSProperties, type ReactNode, useId, useMemo, useState } from 'react';
+import { HighchartsReact, type HighchartsReactRefObject } from 'highcharts-react-official';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Widget } from '../ui/Widget.tsx';
 import { ChartAccessibility, hasAccessibility } from './ChartAccessibility.tsx';
 import { type ChartTable, FigureTable } from './FigureTable.tsx';
@@ -45,6 +45,9 @@ export function Chart({ title, options, table, centre, beside, children }: Props
     }),
     [title, explorable],
   );
+  const drawn = useRef<HighchartsReactRefObject>(null);
+  // The points under a tooltip are gone when other figures are drawn, and hovering the tooltip would throw.
+  useLayoutEffect(() => () => drawn.current?.chart?.pointer?.reset(false, 0), [merged]);
   return (
     <section
       className="chart"
@@ -68,6 +71,7 @@ export function Chart({ title, options, table, centre, beside, children }: Props
             {/* Highcharts reads the options of its module when it creates a chart. */}
             <HighchartsReact
               key={explorable}
+              ref={drawn}
               highcharts={Highcharts}
               options={merged}
               containerProps={container}

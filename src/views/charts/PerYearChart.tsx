@@ -31,7 +31,8 @@ export function PerYearChart({ years, plural, findings, whole }: Props) {
     (): Highcharts.Options => ({
       ...periodAxes(
         years.map(({ year }) => nameWithState(String(year), isRunning(year, today))),
-        years.flatMap(({ numOfYear, avgCountperYear }) => [numOfYear, avgCountperYear]),
+        years.map(({ numOfYear }) => numOfYear),
+        { name: average, values: years.map(({ avgCountperYear }) => avgCountperYear) },
       ),
       series: [
         {
@@ -41,6 +42,7 @@ export function PerYearChart({ years, plural, findings, whole }: Props) {
         },
         {
           ...lineOver(years.length),
+          yAxis: 1,
           name: average,
           data: years.map(({ avgCountperYear }) => avgCountperYear),
           tooltip: averageTooltip,

@@ -4,6 +4,9 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
 
 const label = { style: { color: 'var(--muted)', fontSize: '12px' } } as const;
 
+/** The theme of an axis of values. */
+const valueAxis = { labels: label, gridLineColor: 'var(--line)', title: { text: '' }, min: 0 };
+
 /** The highest of the figures, ignoring missing ones; 0 if all are missing. */
 export const highest = (figures: readonly (number | null)[]): number => Math.max(0, ...figures.map(Number));
 
@@ -33,6 +36,12 @@ export const lineAxis = (greatest: number): { tickPositions: number[]; labels: {
   };
 };
 
+/** The same with the theme, which Highcharts does not apply to several axes. */
+const themedAxis = (greatest: number) => {
+  const { tickPositions, labels } = lineAxis(greatest);
+  return { ...valueAxis, tickPositions, labels: { ...label, ...labels } };
+};
+
 /** An average has two decimals in the tooltip too. */
 export const averageTooltip = { valueDecimals: 2 } as const;
 
@@ -49,17 +58,31 @@ export const evenlySpacedTicks = (count: number): AxisTickPositionerCallbackFunc
     return Array.from({ length: Math.ceil(count / every) }, (_, at) => count - 1 - at * every).toReversed();
   };
 
-/** The axes of a column per period, by the periods' names and every value that is drawn over them. */
+/**
+ * The axes of a column per period, by the periods' names and every value that is drawn over them. `ofLine`: the values of
+ * a line that counts something else, on an axis of its own at the right, with its name.
+ */
 export const periodAxes = (
   names: readonly string[],
   values: readonly (number | null)[],
+  ofLine?: { readonly name: string; readonly values: readonly (number | null)[] },
 ): Pick<Highcharts.Options, 'xAxis' | 'yAxis'> => ({
   xAxis: {
     categories: [...names],
     labels: { formatter: nameOnTwoLines },
     tickPositioner: evenlySpacedTicks(names.length),
   },
-  yAxis: lineAxis(highest(values)),
+  yAxis: ofLine
+    ? [
+        themedAxis(highest(values)),
+        {
+          ...themedAxis(highest(ofLine.values)),
+          opposite: true,
+          gridLineWidth: 0,
+          title: { text: labelText(ofLine.name), style: label.style },
+        },
+      ]
+    : lineAxis(highest(values)),
 });
 
 /** Whether a plot of this width has space for a label above each of two columns for `count` periods. */
@@ -161,12 +184,7 @@ export const chartTheme = (): Options => ({
     lineColor: 'var(--line)',
     tickLength: 0,
   },
-  yAxis: {
-    labels: label,
-    gridLineColor: 'var(--line)',
-    title: { text: '' },
-    min: 0,
-  },
+  yAxis: valueAxis,
   plotOptions: {
     series: {
       animation: prefersReducedMotion() ? false : { duration: 300 },

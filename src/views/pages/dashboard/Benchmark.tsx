@@ -7,6 +7,7 @@ import { twoDecimals } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import {
   type BenchmarkDot,
+  benchmarkDirection,
   benchmarkDot,
   type BenchmarkLine,
   benchmarkLines,
@@ -87,7 +88,8 @@ function CategoryLine({ category, level }: { readonly category: ReceivedCategory
   const { categoryName, ikp, parentTB, period, source } = category;
   const valued = hasValue(category);
   const dot = benchmarkDot(category);
-  const origin = valued ? [period, source].filter(Boolean).join(' · ') : '';
+  const direction = valued && benchmarkDirection(category);
+  const origin = valued ? [period, source, direction && `${direction} is better`].filter(Boolean).join(' · ') : '';
   return (
     <tr data-level={level}>
       <th scope="row">
