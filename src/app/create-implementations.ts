@@ -39,6 +39,7 @@ import { storeLayout } from '../services/layout.ts';
 import { loadCoast } from '../services/coastlines.ts';
 import { watchGoogleKey } from '../services/google-maps.ts';
 import { takeLinkToken } from '../services/session/password-reset-link.ts';
+import { copyText } from '../services/clipboard.ts';
 import { go, markEntry, reloadPage, watchAddress } from '../services/address-bar.ts';
 import type { Api } from '../services/api/api.ts';
 import type { WaitingSignIn } from '../services/session/waiting-sign-in.ts';
@@ -114,7 +115,10 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
 
   const ofPages: PageMachineEffects = {
     change: {
-      actors: { sendChange: createChangeActor(ports) },
+      actors: {
+        sendChange: createChangeActor(ports),
+        copySecret: fromPromise(({ input }) => copyText(input().text)),
+      },
       actions: { ...navigate, toast, reloadLists: () => reloadLists(ports) },
     },
     comparison: { actions: navigate },

@@ -44,6 +44,10 @@ export type ChangeEvent =
   | { type: 'change.confirmed' }
   | { type: 'change.cancelled' }
   | { type: 'field.chosen'; name: string }
+  | { type: 'copy.requested' }
+  /** The panel is being closed around what is shown once. */
+  | { type: 'close.requested' }
+  | { type: 'close.cancelled' }
   | { type: 'secret.dismissed' };
 
 interface Context {
@@ -59,15 +63,18 @@ interface Context {
   readonly secret: Secret | undefined;
 }
 
-/** Sends one change at a time; the lists of the page are loaded again after it, and a rejection stays beside the form. */
-export const changeMachine = setup({
+const parts = setup({
   types: {
     context: {} as Context,
     events: {} as ChangeEvent,
     input: {} as PageInput,
     tags: {} as 'busy',
   },
-  actors: { sendChange: unprovidedPromise<Secret | undefined, Change>('sendChange') },
+  actors: {
+    sendChange: unprovidedPromise<Secret | undefined, Change>('sendChange'),
+    /** Copies to the clipboard; resolves to whether the browser allowed it, and never fails. */
+    copySecret: unprovidedPromise<boolean, Secret>('copySecret'),
+  },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
     toast: unprovidedAction<ToastParams>('toast'),
@@ -97,6 +104,7 @@ export const changeMachine = setup({
     asks: (_, { asks }: Change) => asks !== undefined,
     isNoForm: (_, { form }: Change) => form === undefined,
     otherRecord: ({ context }, { record }: RouteState) => record !== context.record,
+    isCopied: (_, copied: boolean) => copied,
     isSecret: (_, secret: Secret | undefined) => secret !== undefined,
     /** The user did not open another record meanwhile. */
     isStillOpen: ({ context }) => context.record === context.changed,
@@ -109,7 +117,23 @@ export const changeMachine = setup({
     leads: ({ context }) => context.change?.to !== undefined && context.record === context.changed,
     leadsAfterShown: ({ context }) => addressAfterShown(context) !== undefined && context.record === context.changed,
   },
-}).createMachine({
+});
+
+/** Forgets what was shown once; the change leads on, if the user did not open another record meanwhile. */
+const dismissing = [
+  {
+    guard: 'leadsAfterShown',
+    target: '#change.ready',
+    actions: {
+      type: 'go',
+      params: ({ context }: { readonly context: Context }) => ({ to: addressAfterShown(context) ?? '/' }),
+    },
+  },
+  { target: '#change.ready' },
+] as const;
+
+/** Sends one change at a time; the lists of the page are loaded again after it, and a rejection stays beside the form. */
+export const changeMachine = parts.createMachine({
   id: 'change',
   context: ({ input: { location } }) => ({
     record: location.record,
@@ -245,17 +269,33 @@ export const changeMachine = setup({
     },
     /** No other change is sent meanwhile: what is shown once would be lost. */
     secretShown: {
+      initial: 'shown',
       exit: { type: 'setSecret', params: undefined },
       on: {
         'location.changed': { actions: { type: 'setRecord', params: ({ event }) => event.location } },
-        'secret.dismissed': [
-          {
-            guard: 'leadsAfterShown',
-            target: 'ready',
-            actions: { type: 'go', params: ({ context }) => ({ to: addressAfterShown(context) ?? '/' }) },
+        'copy.requested': '.copying',
+        'close.requested': '.asking',
+        'secret.dismissed': dismissing,
+      },
+      states: {
+        shown: {},
+        copying: {
+          invoke: {
+            id: 'copySecret',
+            src: 'copySecret',
+            // SAFETY: this state is only entered with what is shown once.
+            input: ({ context }) => context.secret as Secret,
+            onDone: [
+              { guard: { type: 'isCopied', params: ({ event }) => event.output }, target: 'copied' },
+              { target: 'notCopied' },
+            ],
           },
-          { target: 'ready' },
-        ],
+        },
+        copied: { on: { 'close.requested': dismissing } },
+        /** The browser does not allow it. */
+        notCopied: {},
+        /** Nothing was copied by the button: the person confirms that it may be forgotten. */
+        asking: { on: { 'close.cancelled': 'shown' } },
       },
     },
   },

@@ -22,7 +22,14 @@ test('a key is made, shown once, used and revoked', async ({ page, request }) =>
       data: { items: [{ imoNumber: '4100016', time: '2026-01-02T12:00:00Z', latitude: 1, longitude: 2 }] },
     });
   expect(await (await send()).json()).toMatchObject({ counts: { new: 1 } });
-  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await dialog.getByRole('button', { name: 'Close the key' }).click();
+  await dialog.getByRole('button', { name: 'Keep it open' }).click();
+  await expect(shown).toHaveValue(key);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await dialog.getByRole('button', { name: 'Close the key' }).click();
   await expect(dialog).toBeHidden();
   expect(await page.content()).not.toContain(key);
 

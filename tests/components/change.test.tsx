@@ -28,12 +28,15 @@ componentTours('change', changeMachine, changeWorld, {
       act: (button) => button.click(),
       sends: { type: 'change.requested' },
       // Only the page of keys and the form of a record get there: no other button is in reach.
-      mayBeIgnored: ({ value }) => value === 'secretShown' || value === 'confirming',
+      mayBeIgnored: (snapshot) => snapshot.matches('secretShown') || snapshot.matches('confirming'),
     },
     'change.confirmed': 'the question in the form of a record, see row-editor.spec.ts',
     'field.chosen': 'the notice in the form of a person, see changed-meanwhile.spec.ts',
     'change.cancelled': 'the question in the form of a record, see row-editor.spec.ts',
     'secret.dismissed': 'the panel of a key, see api-keys.spec.ts',
+    'copy.requested': 'the panel of a key, see api-keys.spec.ts',
+    'close.requested': 'the panel of a key, see api-keys.spec.ts',
+    'close.cancelled': 'the panel of a key, see api-keys.spec.ts',
   },
   screen: async (snapshot) => {
     const busy = String(snapshot.hasTag('busy'));

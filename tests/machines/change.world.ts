@@ -35,6 +35,9 @@ export const changeWorld: World<typeof changeMachine> = {
   events: {
     'location.changed': [open, list].map((address) => ({ type: 'location.changed', location: at(address) })),
     'secret.dismissed': [{ type: 'secret.dismissed' }],
+    'copy.requested': [{ type: 'copy.requested' }],
+    'close.requested': [{ type: 'close.requested' }],
+    'close.cancelled': [{ type: 'close.cancelled' }],
     'change.confirmed': [{ type: 'change.confirmed' }],
     'change.cancelled': [{ type: 'change.cancelled' }],
     'field.chosen': ['Flag', 'Type'].map((name) => ({ type: 'field.chosen', name })),
@@ -43,7 +46,10 @@ export const changeWorld: World<typeof changeMachine> = {
       change,
     })),
   },
-  actors: { sendChange: [{ done: undefined }, { done: secret }, { error: lost }, { error: outdated }] },
+  actors: {
+    sendChange: [{ done: undefined }, { done: secret }, { error: lost }, { error: outdated }],
+    copySecret: [{ done: true }, { done: false }],
+  },
   project: ({ record, changed, change, problem, meanwhile, undecided, secret: shown }) => ({
     record,
     changed,
@@ -126,7 +132,7 @@ export const changeWorld: World<typeof changeMachine> = {
       in: 'sending',
       on: 'sendChange is done',
       where: makesSecret,
-      to: 'secretShown',
+      to: { secretShown: 'shown' },
       does: ['reloadLists'],
       so: ({ context }) => context.secret?.().text === secret().text,
     },
@@ -143,6 +149,38 @@ export const changeWorld: World<typeof changeMachine> = {
       in: 'secretShown',
       on: 'change.requested',
       ignored: true,
+    },
+    'a copy is told': {
+      in: { secretShown: 'copying' },
+      on: 'copySecret is done',
+      where: (event) => 'output' in event && event.output === true,
+      to: { secretShown: 'copied' },
+    },
+    'a browser that does not copy is told': {
+      in: { secretShown: 'copying' },
+      on: 'copySecret is done',
+      where: (event) => 'output' in event && event.output === false,
+      to: { secretShown: 'notCopied' },
+    },
+    'closing asks while nothing was copied': {
+      in: { secretShown: 'shown' },
+      on: 'close.requested',
+      to: { secretShown: 'asking' },
+      so: ({ context }) => context.secret !== undefined,
+    },
+    'what is shown once stays if the person keeps it': {
+      in: { secretShown: 'asking' },
+      on: 'close.cancelled',
+      to: { secretShown: 'shown' },
+      so: ({ context }) => context.secret !== undefined,
+    },
+    'closing after a copy asks nothing, and the address of the change opens': {
+      in: { secretShown: 'copied' },
+      on: 'close.requested',
+      where: leadsAfterShown,
+      to: 'ready',
+      does: ['go'],
+      so: ({ context }) => context.secret === undefined,
     },
     'what was shown is forgotten when it is dismissed, and the address of the change opens': {
       in: 'secretShown',
@@ -275,7 +313,9 @@ export const changeWorld: World<typeof changeMachine> = {
     'a change is in flight exactly while the machine is busy': (snapshot) =>
       snapshot.hasTag('busy') === (snapshot.children.sendChange !== undefined),
     'nothing navigates but a change that was made': (_, { before, effects }) =>
-      effects.every(({ type }) => type !== 'go' || before?.value === 'sending' || before?.value === 'secretShown'),
+      effects.every(
+        ({ type }) => type !== 'go' || before?.value === 'sending' || before?.matches('secretShown') === true,
+      ),
     'fields are to be chosen exactly while the machine says so': (snapshot) =>
       snapshot.matches('choosing') === snapshot.context.undecided.length > 0,
     'what was stored meanwhile is not in the context': ({ context }) => !/Malta|Panama/.test(JSON.stringify(context)),

@@ -1,17 +1,21 @@
 import './shown-once.css';
+import { useSelector } from '@xstate/react';
+import type { ChangeRef } from '../../machines/change.ts';
 import { bringIntoView } from './bring-into-view.ts';
 
 interface Props {
   /** The name of the text: 'The key'. */
   readonly label: string;
-  readonly text: string;
   /** What to do with it, and what it allows. */
   readonly advice: string;
-  readonly onDone: () => void;
+  readonly change: ChangeRef;
 }
 
-/** A secret that the server shows once, to copy. */
-export function ShownOnce({ label, text, advice, onDone }: Props) {
+/** What a change made and the server shows once, to copy. Closing it without a copy asks first. */
+export function ShownOnce({ label, advice, change }: Props) {
+  const snapshot = useSelector(change, (current) => current);
+  const { secret } = snapshot.context;
+  if (!secret) return null;
   return (
     <div className="shown-once" role="status" ref={bringIntoView}>
       <p>{advice}</p>
@@ -19,12 +23,40 @@ export function ShownOnce({ label, text, advice, onDone }: Props) {
         className="p-inputtext"
         readOnly
         aria-label={label}
-        value={text}
+        value={secret().text}
         onFocus={({ target }) => target.select()}
       />
-      <button type="button" className="p-button" onClick={onDone}>
-        I have copied it
-      </button>
+      <p className="shown-once-actions">
+        <button
+          type="button"
+          className="p-button p-button-outlined"
+          onClick={() => change.send({ type: 'copy.requested' })}
+        >
+          Copy
+        </button>
+        <button type="button" className="p-button" onClick={() => change.send({ type: 'secret.dismissed' })}>
+          I have copied it
+        </button>
+        {snapshot.matches({ secretShown: 'copied' }) && <span>Copied</span>}
+        {snapshot.matches({ secretShown: 'notCopied' }) && (
+          <span>This browser does not copy it: select the text and press Ctrl+C</span>
+        )}
+      </p>
+      {snapshot.matches({ secretShown: 'asking' }) && (
+        <p className="shown-once-actions" role="alert">
+          <span>It was not copied by the button, and it is not shown again. Close it?</span>
+          <button
+            type="button"
+            className="p-button p-button-outlined"
+            onClick={() => change.send({ type: 'close.cancelled' })}
+          >
+            Keep it open
+          </button>
+          <button type="button" className="p-button" onClick={() => change.send({ type: 'secret.dismissed' })}>
+            Close
+          </button>
+        </p>
+      )}
     </div>
   );
 }

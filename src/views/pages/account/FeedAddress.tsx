@@ -35,9 +35,8 @@ export function FeedAddress({ feed, change }: Props) {
       {secret && (
         <ShownOnce
           label="The calendar address"
-          text={secret().text}
           advice="Copy this address now: it is not shown again."
-          onDone={() => change.send({ type: 'secret.dismissed' })}
+          change={change}
         />
       )}
       {feed && !secret && (

@@ -26,7 +26,6 @@ export function KeyDrawer({ keys, change, location, onClose }: Props) {
   const { record } = location;
   const secret = useSelector(change, ({ context }) => context.secret);
   const open = useSelector(keys, ({ context }) => context.received?.data?.find(({ id }) => id === record));
-  const dismiss = () => change.send({ type: 'secret.dismissed' });
   const title = record === newKey || secret ? 'Make a key' : (open?.name ?? 'Key');
   return (
     <Drawer
@@ -34,14 +33,13 @@ export function KeyDrawer({ keys, change, location, onClose }: Props) {
       width="detail"
       title={title}
       closeLabel="Close the key"
-      onClose={secret ? dismiss : onClose}
+      onClose={secret ? () => change.send({ type: 'close.requested' }) : onClose}
     >
       {secret && (
         <ShownOnce
           label="The key"
-          text={secret().text}
           advice="Copy this key now: it is not shown again. Whoever has it can write what the key may write."
-          onDone={dismiss}
+          change={change}
         />
       )}
       {!secret && record === newKey && (

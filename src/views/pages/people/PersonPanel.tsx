@@ -26,7 +26,6 @@ export function PersonPanel({ location, detail, sessions, change }: Props) {
   const { navigation } = usePortal();
   const person = useSelector(detail, ({ context }) => context.received?.data);
   const secret = useSelector(change, ({ context }) => context.secret)?.();
-  const dismiss = () => change.send({ type: 'secret.dismissed' });
   const isNew = record === newPerson;
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
   return (
@@ -35,11 +34,9 @@ export function PersonPanel({ location, detail, sessions, change }: Props) {
       width="detail"
       title={isNew ? 'Invite a person' : name || 'Person'}
       closeLabel="Close the person"
-      onClose={secret ? dismiss : () => navigation.send({ type: 'panel.closed' })}
+      onClose={() => (secret ? change.send({ type: 'close.requested' }) : navigation.send({ type: 'panel.closed' }))}
     >
-      {secret && (
-        <ShownOnce {...invitations[secret.kind === 'code' ? 'code' : 'link']} text={secret.text} onDone={dismiss} />
-      )}
+      {secret && <ShownOnce {...invitations[secret.kind === 'code' ? 'code' : 'link']} change={change} />}
       <ChangeNotice change={change} />
       {isNew ? (
         <PersonForm change={change} list={list} person={undefined} />

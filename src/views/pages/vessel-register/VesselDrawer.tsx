@@ -35,18 +35,17 @@ export function VesselDrawer({ vessel, change, location, onClose }: Props) {
   const name = useSelector(vessel, ({ context }) => context.received?.data?.name);
   return (
     <Drawer
-      open={record !== undefined}
+      open={record !== undefined || secret !== undefined}
       width="detail"
       title={titles.get(record) ?? name ?? 'Vessel'}
       closeLabel="Close the vessel"
-      onClose={onClose}
+      onClose={secret ? () => change.send({ type: 'close.requested' }) : onClose}
     >
       {secret && (
         <ShownOnce
           label="The code"
-          text={secret().text}
           advice={`Copy this code now: it is not shown again. Whoever administrates a company of this portal and has it can take the vessel over, once, within ${offerDays} days.`}
-          onDone={() => change.send({ type: 'secret.dismissed' })}
+          change={change}
         />
       )}
       {isTaken && <TakeOverForm change={change} location={location} />}
