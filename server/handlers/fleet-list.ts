@@ -46,8 +46,11 @@ export const listFleet = async (
     items: items.map(({ position: _position, number: _number, ...row }) => row),
     next: rows.length > fleetPageRows && last ? writeCursor(last.position) : null,
     ...(cursor === undefined
-      ? await wholeOf(source, isFiltered(filter) ? matching : undefined, call)
-      : { total: null, options: null }),
+      ? {
+          ...(await wholeOf(source, isFiltered(filter) ? matching : undefined, call)),
+          groups: group ? await groupsOf(source, group, matching, call) : [],
+        }
+      : { total: null, groups: [], options: null }),
   };
 };
 
@@ -81,6 +84,19 @@ const wholeOf = async (source: FleetSource, filtered: RawBuilder<unknown> | unde
       array(select distinct type from present where type <> '' order by 1) as types`.execute(call.db);
   const { total = 0, statuses = [], types = [] } = rows[0] ?? {};
   return { total, options: { statuses, types } };
+};
+
+/** How many rows of each group match. */
+const groupsOf = async (
+  { fields }: FleetSource,
+  group: FleetGroup,
+  matching: RawBuilder<unknown>,
+  call: SignedInContext,
+): Promise<Answer['groups']> => {
+  const name = group === 'year' ? sql`extract(year from ${fields.date})::text` : fields[group];
+  const { rows } = await sql<Answer['groups'][number]>`
+    select coalesce(${name}, '') as name, count(*)::int as count ${matching} group by 1`.execute(call.db);
+  return rows;
 };
 
 /** The keys of an order: the group, the field, then the newest first. */

@@ -112,6 +112,25 @@ describe('the pages of a list over all vessels', () => {
   });
 });
 
+describe('the groups of a list over all vessels', () => {
+  test.each([
+    ['vessel', { 'MT Northern Dawn': 109, 'MT Harbour Star': 108 }],
+    ['status', { Open: 73, Closed: 144 }],
+    ['type', { 'Flag State': 73, 'Port State Control': 72, '': 72 }],
+    ['year', { 2020: 47, 2021: 47, 2022: 46, 2023: 46, '': 31 }],
+  ] as const)('by %s say how many rows they have, also of pages that are not loaded', async (group, counts) => {
+    const first = await listFleet('regulatory', { group }, database.owner);
+    expect(Object.fromEntries(first.groups.map(({ name, count: number }) => [name, number]))).toEqual(counts);
+    const later = await listFleet('regulatory', { group, cursor: first.next ?? '' }, database.owner);
+    expect(later.groups).toEqual([]);
+  });
+
+  test('count the rows that match a filter', async () => {
+    const { groups } = await listFleet('regulatory', { group: 'status', status: ['Open'] }, database.owner);
+    expect(groups).toEqual([{ name: 'Open', count: 73 }]);
+  });
+});
+
 describe('the filters of a list over all vessels', () => {
   test('limit it alone and together', async () => {
     const of = (matches: (at: number) => boolean) =>

@@ -100,12 +100,14 @@ export const FleetRow = essential(
 
 /**
  * Rows in order. `next`: the cursor of the page after; null: there is none. The first page also has the number of all
- * rows that match, and the statuses and types to filter by; later pages have null.
+ * rows that match, that of each group, and the statuses and types to filter by; later pages have null.
  */
 export const FleetRows = z.object({
   items: z.array(FleetRow),
   next: MaybeText,
   total: MaybeNumber,
+  /** Empty without a grouping, and on later pages. `name`: as rows show it; a year for a date, empty for none. */
+  groups: z.array(essential(z.object({ name: z.string(), count: MaybeNumber }), 'name')),
   options: z.nullable(z.object({ statuses: z.array(z.string()), types: z.array(z.string()) })),
 });
 

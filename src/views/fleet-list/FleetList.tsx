@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import type { FleetGroup, FleetSort } from '../../contract/fleet/fleet-list.ts';
+import type { FleetGroup, FleetRows, FleetSort } from '../../contract/fleet/fleet-list.ts';
+import type { Received } from '../../contract/receive.ts';
 import type { Family, RecordKind } from '../../contract/records/kind.ts';
 import { DocumentsBar } from '../records/DocumentsBar.tsx';
 import { type KindCall, type KindName, kinds } from '../../contract/records/kinds.ts';
@@ -42,6 +43,8 @@ export function FleetList({ family, kind, list, more, location, defaultSort, hre
   const columns = useMemo(() => fleetColumns(family, definition), [family, definition]);
   const table = useTableInAddress();
   const { group } = location.fleet;
+  const groups = useSelector(list, (snapshot) => queryView(snapshot).data?.groups);
+  const grouping = useMemo(() => group && groupingOf(group, groups ?? []), [group, groups]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const opens = hrefOf ?? (({ id }: Row) => hrefFor(location, { record: id }));
   return (
@@ -72,7 +75,7 @@ export function FleetList({ family, kind, list, more, location, defaultSort, hre
               linkColumn="title"
               {...table}
               defaultSort={parseSort(defaultSort, [defaultSort.split('.')[0] ?? ''], { id: '', desc: false })}
-              {...(group && { grouping: groupings[group] })}
+              {...(grouping && { grouping })}
               openKey={location.record}
               {...(onNeighbours && { onNeighbours })}
               singleLine
@@ -101,9 +104,17 @@ export function FleetList({ family, kind, list, more, location, defaultSort, hre
 const asChosen = ({ id, vessel, title }: Row) => ({ id, title: [vessel, title].filter(Boolean).join(': ') });
 
 const byValue = (value: (row: Row) => string | null, without: string) => ({
+  without,
   groupOf: (row: Row) => value(row) || without,
   compare: () => 0,
 });
+
+/** A grouping with the number of all rows of each group, as the server counts them. */
+const groupingOf = (group: FleetGroup, groups: Received<typeof FleetRows>['groups']) => {
+  const { without, ...grouping } = groupings[group];
+  const counts = new Map(groups.map(({ name, count }) => [name || without, count]));
+  return { ...grouping, countOf: (name: string) => counts.get(name) ?? undefined };
+};
 
 /** How rows are grouped. The server puts the rows of a group next to each other. */
 const groupings = {

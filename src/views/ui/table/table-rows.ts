@@ -16,6 +16,8 @@ import { isMissing } from '../../../contract/records/value-at.ts';
 export interface Grouping<T> {
   readonly groupOf: (row: T) => string;
   readonly compare: (a: string, b: string) => number;
+  /** The number of all rows of a group, if not all of them are loaded. */
+  readonly countOf?: (group: string) => number | undefined;
 }
 
 /** One line of a table body: the heading of a group, or a row. */
@@ -115,7 +117,7 @@ const withGroups = <T>(
 ): readonly TableLine<T>[] => {
   if (!grouping) return rows;
   return [...Map.groupBy(rows, ({ row }) => grouping.groupOf(row))].flatMap(([group, members]) => [
-    { group, count: members.length },
+    { group, count: grouping.countOf?.(group) ?? members.length },
     ...members,
   ]);
 };
