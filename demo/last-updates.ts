@@ -23,9 +23,6 @@ const sources: Readonly<Record<string, Source>> = {
   'opex-budget': { name: 'OPEX Budget', daysAgo: 12, everyDays: 30 },
 };
 
-/** A source whose last update is not known: on purpose, for the second company. */
-const silentSource = 'reports';
-
 /** The sources of each company with the time of their last update. */
 export const dataSources = (today: Day) =>
   companies.slice(0, 2).flatMap((_, at) =>
@@ -35,8 +32,7 @@ export const dataSources = (today: Day) =>
         String(part).padStart(2, '0'),
       );
       const lastUpdate = `${addDays(today, -daysAgo)}T${time.join(':')}Z`;
-      const isSilent = at === 1 && key === silentSource;
-      return { company_id: at + 1, key, name, last_update: isSilent ? null : lastUpdate };
+      return { company_id: at + 1, key, name, last_update: lastUpdate };
     }),
   );
 

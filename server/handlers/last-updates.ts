@@ -7,10 +7,13 @@ export const lastUpdates = async (call: SignedInContext) => {
   return sources.map(({ name, last_update }) => ({ name, ...toLastUpdate(last_update) }));
 };
 
-/** The last update of one source of the caller's company; null without that source. */
+/** The last update of one source of the caller's company; without that source the newest of any, without any the moment: nothing is older. */
 export const lastUpdateOf = async (key: string, call: SignedInContext) => {
-  const source = await selectSources(call).where('key', '=', key).executeTakeFirst();
-  return source ? toLastUpdate(source.last_update) : null;
+  const source = await selectSources(call)
+    .orderBy((order) => order('key', '=', key), 'desc')
+    .orderBy('last_update', (order) => order.desc().nullsLast())
+    .executeTakeFirst();
+  return toLastUpdate(source ? source.last_update : call.now);
 };
 
 const selectSources = ({ db, caller }: SignedInContext) =>

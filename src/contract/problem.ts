@@ -2,7 +2,7 @@ import type { LastChange } from './changed-meanwhile.ts';
 
 /**
  * Every way a request can fail, each with one owner: unauthenticated → session; unavailable (the session cannot be
- * refreshed now), offline, timeout, server → alert bar; forbidden → the page; missing (no such vessel or record),
+ * refreshed now), offline, otherServer (a captive portal or proxy answered), timeout, server → alert bar; forbidden → the page; missing (no such vessel or record),
  * notImplemented (the server lacks the call) → inside the page; invalid → the form field; contract → the page's failed
  * state, reported; aborted → not shown.
  */
@@ -12,6 +12,7 @@ export const problemKinds = [
   'sessionChanged',
   'forbidden',
   'offline',
+  'otherServer',
   'timeout',
   'server',
   'missing',
@@ -26,6 +27,10 @@ export type ProblemKind = (typeof problemKinds)[number];
 /** The problems that the alert bar shows, with its text. Any response clears those of the connection. */
 export const connectivityProblems = {
   offline: { scope: 'connection', message: 'There is no connection to the server' },
+  otherServer: {
+    scope: 'connection',
+    message: 'Something else answered instead of the server. Does this network ask you to sign in?',
+  },
   timeout: { scope: 'connection', message: 'The server takes too long to answer' },
   unavailable: { scope: 'connection', message: 'The session cannot be renewed at the moment' },
   server: { scope: 'server', message: 'The server has a problem. Please try again' },

@@ -10,6 +10,8 @@ export interface DownloadRequest {
   readonly call: FileCall;
   readonly input: CallParameters<FileCall>;
   readonly name: string;
+  /** What is said if it fails: the server's words, or `downloadFailed`. */
+  readonly failure?: 'serverWords';
 }
 
 /** A download to start or to continue: the implementation holds what was received of the same request. */
@@ -31,7 +33,7 @@ interface Context {
   readonly received: Transfer | undefined;
 }
 
-/** The message of a failed download. */
+/** The message of a failed download of a report or another file. */
 export const downloadFailed = 'Attachment download failed';
 
 const nothing: Context = { request: undefined, received: undefined };
@@ -84,7 +86,16 @@ export const attachmentDownloadMachine = setup({
         onDone: 'idle',
         onError: [
           { guard: { type: 'canContinue', params: failure }, target: 'interrupted' },
-          { target: 'idle', actions: { type: 'toast', params: { severity: 'error', text: downloadFailed } } },
+          {
+            target: 'idle',
+            actions: {
+              type: 'toast',
+              params: ({ context, event }) => ({
+                severity: 'error',
+                text: context.request?.failure === 'serverWords' ? problemOf(event.error).message : downloadFailed,
+              }),
+            },
+          },
         ],
       },
     },

@@ -92,6 +92,7 @@ const downloadOf = ({ call, id, orientation }: Context): DownloadRequest => ({
   call: call as PdfCall,
   input: { Id: id as string, OptionOrientation: orientation },
   name: defaultPdfName,
+  failure: 'serverWords',
 });
 
 export type PdfExportEffects = EffectsOf<typeof pdfExportMachine, 'startDownload'>;

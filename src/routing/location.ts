@@ -30,6 +30,8 @@ export interface RouteState {
   /** The vessel in the path, where the page lists vessels. */
   readonly imono: string | undefined;
   readonly filter: Filter;
+  /** The address has an end before its start: the filter is the default one. */
+  readonly datesReversed: boolean;
   /** The filter and grouping of a list over all vessels (`imono` is `fleetId`). */
   readonly fleet: FleetView;
   /** The record whose detail is open. */
@@ -85,6 +87,7 @@ export const parseLocation = (address: string, today: string): RouteState => {
     path,
     imono,
     filter: ofFleet ? fleetDatesOf(query, today) : filterOf(query, today),
+    datesReversed: areReversed(query, ofFleet ? { from: firstDay, to: lastDay } : defaultFilter(today)),
     fleet: fleetViewOf(route, imono, query),
     record,
     panel: readParameter(z.enum(recordPanels), record && query['panel']),
@@ -124,6 +127,10 @@ const fleetDatesOf = ({ from, to }: Record<string, string>, today: string): Filt
 
 const firstDay = '1900-01-01';
 const lastDay = '2999-12-31';
+
+/** Whether the dates of an address end before they begin; `usual` holds where one of them is missing. */
+const areReversed = ({ from, to }: Record<string, string>, usual: Pick<Filter, 'from' | 'to'>): boolean =>
+  (readParameter(IsoDate, from) ?? usual.from) > (readParameter(IsoDate, to) ?? usual.to);
 
 const filterOf = (query: Record<string, string>, today: string): Filter => {
   const fallback = defaultFilter(today);

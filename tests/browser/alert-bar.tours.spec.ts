@@ -29,9 +29,9 @@ const world: World<typeof alertBarMachine> = {
   ...alertBarWorld,
   events: {
     'problem.reported': [
-      { type: 'problem.reported', call: list, problem: 'offline' },
+      { type: 'problem.reported', call: list, problem: 'otherServer' },
       { type: 'problem.reported', call: list, problem: 'server' },
-      { type: 'problem.reported', call: search, problem: 'offline' },
+      { type: 'problem.reported', call: search, problem: 'otherServer' },
     ],
     'request.succeeded': [list, search].map((call) => ({ type: 'request.succeeded', call })),
     'retry.requested': [{ type: 'retry.requested' }],

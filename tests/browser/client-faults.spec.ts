@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'a captive portal in place of a list counts as no connection, and the list is retried automatically',
+  'a captive portal in place of a list is told from no connection, and the list is retried automatically',
   exhaustive,
   async ({ page }) => {
     await page.clock.install();
@@ -98,7 +98,7 @@ test(
     );
     await page.getByRole('textbox', { name: 'Records' }).fill('7');
     await page.clock.runFor(1_000);
-    await expect(alertBar(page)).toContainText('There is no connection to the server');
+    await expect(alertBar(page)).toContainText('Something else answered instead of the server');
     await expect(rows(page)).toHaveCount(5);
     await page.unroute('**/api/**');
     await page.clock.runFor(16_000);

@@ -134,6 +134,16 @@ describe('the query string', () => {
     ['a count of nothing', '?count=0', { mode: 'records', count: 5, from: '2026-01-01', to: today }],
   ])('reads %s', (_, query, filter) => expect(parseLocation(list + query, today).filter).toEqual(filter));
 
+  it('says that its dates end before they begin', () => {
+    const reversed = (query: string) => parseLocation(query, today).datesReversed;
+    expect(reversed(`${list}?filter=dates&from=2026-03-01&to=2026-02-01`)).toBe(true);
+    expect(reversed(`${list}/all?from=2026-03-01&to=2026-02-01`)).toBe(true);
+    expect(reversed(`${list}?from=2999-01-01`)).toBe(true);
+    expect(reversed(`${list}/all?from=2999-01-01`)).toBe(false);
+    expect(reversed(`${list}?from=2026-02-01&to=2026-02-01`)).toBe(false);
+    expect(reversed(list)).toBe(false);
+  });
+
   it('opens a record by a number or by the letters, digits and marks of an id', () => {
     const asked = ['7', '0a1f-77', '{0A1F-77}', 'a%2Fb%2B%3D', '0', '', 'a b', '%3Cscript%3E', '9'.repeat(65)];
     expect(asked.map((record) => parseLocation(`${list}?record=${record}`, today).record)).toEqual([

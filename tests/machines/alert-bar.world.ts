@@ -5,7 +5,7 @@ import type { World } from '../support/model/world.ts';
 const calls = ['sire.search', 'drill.search'] as const;
 
 const texts: Readonly<Record<string, string>> = {
-  offline: 'There is no connection to the server',
+  otherServer: 'Something else answered instead of the server. Does this network ask you to sign in?',
   server: 'The server has a problem. Please try again',
 };
 
@@ -21,7 +21,7 @@ export const alertBarWorld: World<typeof alertBarMachine> = {
   input: undefined,
   events: {
     'problem.reported': calls.flatMap((call) =>
-      (['offline', 'server'] as const).map((problem) => ({ type: 'problem.reported', call, problem })),
+      (['otherServer', 'server'] as const).map((problem) => ({ type: 'problem.reported', call, problem })),
     ),
     'request.succeeded': [...calls, 'news.search'].map((call) => ({ type: 'request.succeeded', call })),
     'retry.requested': [{ type: 'retry.requested' }],
@@ -91,7 +91,7 @@ export const alertBarWorld: World<typeof alertBarMachine> = {
           (event?.type === 'request.succeeded' && 'call' in event && event.call === call),
       ),
     'any success ends every connection problem': ({ context }, { event }) =>
-      event?.type !== 'request.succeeded' || !Object.values(context.failing).includes('offline'),
+      event?.type !== 'request.succeeded' || !Object.values(context.failing).includes('otherServer'),
     'each automatic retry makes the next interval longer, up to four minutes': (
       { context },
       { event, before, effects },

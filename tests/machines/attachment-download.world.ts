@@ -4,12 +4,22 @@ import type { Transfer } from '../../src/contract/transfer.ts';
 import type { World } from '../support/model/world.ts';
 import { lost, refused } from '../support/samples.ts';
 
-/** The files of the world, by the id they are requested with. */
-export const files: readonly DownloadRequest[] = ['3', '4'].map((id) => ({
-  call: 'nearMiss.attachment',
-  input: { id },
-  name: `file ${id}.pdf`,
-}));
+/** A file, and a PDF of a record. */
+export const files: readonly DownloadRequest[] = [
+  { call: 'nearMiss.attachment', input: { id: '3' }, name: 'file 3.pdf' },
+  {
+    call: 'nearMiss.pdf',
+    input: { Id: '4', OptionOrientation: 1 },
+    name: 'file 4.pdf',
+    failure: 'serverWords',
+  },
+];
+
+/** What is said of a failure: the specified words of a file, the server's words of a PDF. */
+const said = (request: DownloadRequest | undefined, event: object | undefined): string =>
+  request === files[1] && event && 'error' in event && event.error instanceof Error
+    ? event.error.message
+    : 'Attachment download failed';
 
 const begun: Transfer = { bytes: 1_200_000, total: 4_000_000 };
 
@@ -73,9 +83,9 @@ export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachin
       where: (event, { context }) => 'error' in event && (event.error !== lost || !context.received?.bytes),
       to: 'idle',
       does: ['toast'],
-      so: ({ context }, { effects }) =>
+      so: ({ context }, { before, event, effects }) =>
         context.request === undefined &&
-        effects.some(({ type, params }) => type === 'toast' && params.text === 'Attachment download failed'),
+        effects.some(({ type, params }) => type === 'toast' && params.text === said(before?.context.request, event)),
     },
     'the user continues an interrupted download': { in: 'interrupted', on: 'download.retried', to: 'downloading' },
     'an interrupted download continues when the connection is restored': {
@@ -107,6 +117,6 @@ export const attachmentDownloadWorld = (): World<typeof attachmentDownloadMachin
     'a failure shows a toast or can be continued': ({ value }, { event, effects }) =>
       event?.type !== errorType('download') ||
       value === 'interrupted' ||
-      effects.some((effect) => effect.type === 'toast' && effect.params.text === 'Attachment download failed'),
+      effects.some((effect) => effect.type === 'toast'),
   },
 });

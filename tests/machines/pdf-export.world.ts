@@ -77,6 +77,7 @@ export const pdfExportWorld = (query = '?record=7'): World<typeof pdfExportMachi
               call: 'nearMiss.pdf',
               input: { Id: context.id, OptionOrientation: before?.context.orientation },
               name: 'PDF File',
+              failure: 'serverWords',
             }),
       ),
     'another record starts with Portrait': ({ context }, { before }) =>

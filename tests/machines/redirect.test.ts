@@ -12,7 +12,7 @@ const addresses = ['/dashboard', '/hsqe-perf/near-misses', '/news'] as const;
 
 /**
  * The rule of the specification, for each account at each address: the page if it is readable, else the dashboard if that
- * is, else the first page of level 2 that is.
+ * is, else the first page of level 2 that is, else the first that is.
  */
 const decisions: Readonly<Record<string, Readonly<Record<(typeof addresses)[number], Decision>>>> = {
   'fleet@': { '/dashboard': 'staying', '/hsqe-perf/near-misses': 'staying', '/news': 'staying' },
@@ -70,8 +70,12 @@ it('redirects an account that may not read a page to its dashboard', () => {
 it('treats a set of permissions as readable if one of them is', () => {
   expect(outcome(['SIRE', 'News'], accounts['crew@'] ?? [])).toEqual({ outcome: 'stay' });
 });
-it('never lands on a page of level 1', () => {
-  expect(outcome(['DASHBOARD'], [{ name: 'News', read: true, level: 1 }])).toEqual({ outcome: 'nothing' });
+it('lands on a page of level 1 only if no page of level 2 is readable', () => {
+  const news = { name: 'News', read: true, level: 1 } as const;
+  const drills = { name: 'Drills', read: true, level: 1 } as const;
+  expect(outcome(['DASHBOARD'], [news, drills])).toEqual({ outcome: 'go', to: '/hsqe-perf/drills' });
+  expect(outcome(['DASHBOARD'], [drills, { ...news, level: 2 }])).toEqual({ outcome: 'go', to: '/tb-info/tb-news' });
+  expect(outcome(['DASHBOARD'], [{ ...news, read: false }])).toEqual({ outcome: 'nothing' });
 });
 it('never lands on a page of level 2 that is not readable', () => {
   expect(outcome(['DASHBOARD'], [{ name: 'SIRE', read: false, level: 2 }])).toEqual({ outcome: 'nothing' });

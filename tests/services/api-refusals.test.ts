@@ -101,8 +101,8 @@ describe('an error response', () => {
   });
 
   it.each([
-    [200, 'offline'],
-    [403, 'offline'],
+    [200, 'otherServer'],
+    [403, 'otherServer'],
     [404, 'notImplemented'],
     [405, 'notImplemented'],
     [502, 'server'],

@@ -214,7 +214,7 @@ describe('a download', () => {
 
   it('that is a web page of a captive portal fails', async () => {
     server.replies(webPage(200));
-    expect(await kindOf(get())).toBe('offline');
+    expect(await kindOf(get())).toBe('otherServer');
   });
 
   it('that is JSON fails', async () => {

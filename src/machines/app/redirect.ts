@@ -16,13 +16,16 @@ export type Redirect =
   | { readonly outcome: 'go'; readonly to: string }
   | { readonly outcome: 'nothing' };
 
-/** The first page in menu order whose permission is readable and of level 2. */
-export const firstLanding = (entries: readonly Received<typeof Permission>[]): string | undefined =>
-  menuEntries.find(({ needs }) => entries.some(({ name, read, level }) => name === needs && read && level === 2))?.path;
+/** The first page in menu order whose permission is readable and of level 2; if none is, the first readable one. */
+export const firstLanding = (entries: readonly Received<typeof Permission>[]): string | undefined => {
+  const readable = menuEntries.filter(({ needs }) => mayRead(entries, [needs]));
+  const isLanding = (needs: PermissionName) => entries.some(({ name, level }) => name === needs && level === 2);
+  return (readable.find(({ needs }) => isLanding(needs)) ?? readable[0])?.path;
+};
 
 /**
  * The permission redirect: the page if readable, otherwise the dashboard if readable, otherwise the first menu page of
- * level 2 that is readable, otherwise nothing.
+ * level 2 that is readable, otherwise the first that is, otherwise nothing.
  */
 export const redirectMachine = setup({
   types: {

@@ -39,8 +39,8 @@ const defaultMessages: Readonly<Record<number, string>> = {
   501: notOffered,
 };
 
-/** A captive portal or proxy answered instead of the server: handled as no connection. */
-export const notOurServer = (): ApiError => new ApiError('offline', connectivityProblems.offline.message);
+/** A captive portal or proxy answered instead of the server: retried like a lost connection. */
+export const notOurServer = (): ApiError => new ApiError('otherServer', connectivityProblems.otherServer.message);
 
 /** Statuses that mean that the server lacks the call, even with a page as body. */
 const missingCall = [404, 405];

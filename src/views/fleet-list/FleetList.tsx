@@ -4,6 +4,7 @@ import type { FleetGroup, FleetRows, FleetSort } from '../../contract/fleet/flee
 import type { Received } from '../../contract/receive.ts';
 import type { Family, RecordKind } from '../../contract/records/kind.ts';
 import { DocumentsBar } from '../records/DocumentsBar.tsx';
+import { ReversedDates } from '../records/ReversedDates.tsx';
 import { type KindCall, type KindName, kinds } from '../../contract/records/kinds.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
@@ -48,56 +49,59 @@ export function FleetList({ family, kind, list, more, location, defaultSort, hre
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const opens = hrefOf ?? (({ id }: Row) => hrefFor(location, { record: id }));
   return (
-    <Loaded
-      query={list}
-      contentName="The list"
-      shape="rows"
-      isEmpty={({ items }) => items.length === 0}
-      nextStep={<NextStep of="records" />}
-    >
-      {({ items, next, total }) => {
-        // SAFETY: the client has parsed further pages with the schema of the first.
-        const further = pages.items as readonly Row[];
-        const rows = [...items, ...further];
-        const cursor = pages.next === undefined ? next : pages.next;
-        const showMore = () => next !== null && more.send({ type: 'more.requested', cursor: next });
-        return (
-          <>
-            {kind && definition?.calls.pdf && (
-              <DocumentsBar kind={kind} records={rows.map(asChosen)} chosen={chosen} onChange={setChosen} />
-            )}
-            <DataTable
-              label={`${rows.length} of ${total ?? rows.length}`}
-              columns={columns}
-              rows={rows}
-              keyOf={({ id }) => id}
-              hrefOf={opens}
-              linkColumn="title"
-              {...table}
-              defaultSort={parseSort(defaultSort, [defaultSort.split('.')[0] ?? ''], { id: '', desc: false })}
-              {...(grouping && { grouping })}
-              openKey={location.record}
-              {...(onNeighbours && { onNeighbours })}
-              singleLine
-              choosing={chosen && { chosen, onChange: setChosen, nameOf: (row) => asChosen(row).title }}
-              ordered
-              further={{
-                total: total ?? rows.length,
-                next: cursor,
-                request: cursor === null ? undefined : pages.requestAt(location, cursor),
-              }}
-            />
-            <Unreadable count={pages.unreadable} />
-            {pages.problem && (
-              <Failure problem={pages.problem} errorTitle="Further rows could not be loaded" onRetry={showMore} />
-            )}
-            {cursor !== null && !pages.problem && (
-              <ShowMore loading={loadingMore} disabled={!isCurrent || loadingMore} onReached={showMore} />
-            )}
-          </>
-        );
-      }}
-    </Loaded>
+    <>
+      <ReversedDates location={location} />
+      <Loaded
+        query={list}
+        contentName="The list"
+        shape="rows"
+        isEmpty={({ items }) => items.length === 0}
+        nextStep={<NextStep of="records" />}
+      >
+        {({ items, next, total }) => {
+          // SAFETY: the client has parsed further pages with the schema of the first.
+          const further = pages.items as readonly Row[];
+          const rows = [...items, ...further];
+          const cursor = pages.next === undefined ? next : pages.next;
+          const showMore = () => next !== null && more.send({ type: 'more.requested', cursor: next });
+          return (
+            <>
+              {kind && definition?.calls.pdf && (
+                <DocumentsBar kind={kind} records={rows.map(asChosen)} chosen={chosen} onChange={setChosen} />
+              )}
+              <DataTable
+                label={`${rows.length} of ${total ?? rows.length}`}
+                columns={columns}
+                rows={rows}
+                keyOf={({ id }) => id}
+                hrefOf={opens}
+                linkColumn="title"
+                {...table}
+                defaultSort={parseSort(defaultSort, [defaultSort.split('.')[0] ?? ''], { id: '', desc: false })}
+                {...(grouping && { grouping })}
+                openKey={location.record}
+                {...(onNeighbours && { onNeighbours })}
+                singleLine
+                choosing={chosen && { chosen, onChange: setChosen, nameOf: (row) => asChosen(row).title }}
+                ordered
+                further={{
+                  total: total ?? rows.length,
+                  next: cursor,
+                  request: cursor === null ? undefined : pages.requestAt(location, cursor),
+                }}
+              />
+              <Unreadable count={pages.unreadable} />
+              {pages.problem && (
+                <Failure problem={pages.problem} errorTitle="Further rows could not be loaded" onRetry={showMore} />
+              )}
+              {cursor !== null && !pages.problem && (
+                <ShowMore loading={loadingMore} disabled={!isCurrent || loadingMore} onReached={showMore} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { NextStep } from '../ui/NextStep.tsx';
 import { DateRange } from './DateRange.tsx';
+import { ReversedDates } from './ReversedDates.tsx';
 import { ShowCount } from './ShowCount.tsx';
 
 const modes: readonly { readonly mode: Filter['mode']; readonly label: string }[] = [
@@ -77,6 +78,7 @@ export function FilterBar({ bar, further, total, children }: Props) {
   );
   return (
     <ListBar filters={filters} filterCount={filterCount(context.location)} total={total}>
+      <ReversedDates location={context.location} />
       {Children.toArray(children).length === 0 ? (
         <EmptyState text="No data">
           <NextStep of="vessels" />

@@ -8,6 +8,7 @@ import '../theme/forced-colors.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { RouteState } from '../../routing/location.ts';
 import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../routing/title.ts';
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
@@ -27,11 +28,14 @@ import { SlowLoading } from './SlowLoading.tsx';
 import { TopHeader } from './TopHeader.tsx';
 import { ViewsControl } from './ViewsControl.tsx';
 
+/** Signed in, the address of a page for visitors stays only while there is no profile. */
+const titleInside = (location: RouteState): string => (location.route.public ? 'Profile' : titleOf(location));
+
 /** The layout of the signed-in pages: menu, top header, title, page, and the loading and error states around it. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { app, directory, notices, alertBar, release, refreshPage, brand, layout } = usePortal();
   const location = useSelector(app, ({ context }) => context.location);
-  const title = location ? titleOf(location) : '';
+  const title = location ? titleInside(location) : '';
   const moduleName = location && moduleNameOf(location);
   const vessel = useSelector(directory, ({ context }) => location && vesselNameOf(location, context.vessels));
   const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));

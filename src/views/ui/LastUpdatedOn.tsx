@@ -11,13 +11,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/**
- * 'Data last updated on …' of a source: 'Invalid date' for a missing or unreadable timestamp, nothing without the
- * source.
- */
+/** 'Data last updated on …' of a source: 'Invalid date' for a missing or unreadable timestamp. */
 export function LastUpdatedOn({ query, children }: Props) {
   return (
-    <UpdateLine query={query} updateOf={(data) => (data === null ? null : { at: data?.lastUpdate })}>
+    <UpdateLine query={query} updateOf={(data) => ({ at: data?.lastUpdate })}>
       {children}
     </UpdateLine>
   );
