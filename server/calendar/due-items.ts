@@ -14,6 +14,7 @@ import {
 import { fleetSource, fromFleet } from '../fleet/fleet-source.ts';
 import { nextCdi, nextSire } from '../fleet/inspection-conditions.ts';
 import { conditionsOf, type FleetListName, isClassCondition } from '../fleet/record-conditions.ts';
+import { newestCdi } from '../fleet/vessel-sources.ts';
 import type { Database } from '../db/schema.ts';
 import type { Principal } from '../request/request-context.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
@@ -117,10 +118,5 @@ const ofCdi = ({ caller, now }: DueReader) => {
   const { day, overdue, due } = nextCdi(now);
   return sql`select 'cdi' as kind, 'cdi-' || vessel.id as item, vessel.id as "vesselId", vessel.imono, vessel.name as vessel,
       null::text as title, ${day} as due, case when ${overdue} then 'overdue' when ${due} then 'due' else 'later' end as state
-    from (
-      select vessel_id, max(date) as date from vetting_inspection
-      where programme = 'CDI' and company_id = ${caller.companyId} and date <= ${utcDayOf(now)}::date
-      group by vessel_id
-    ) as vetting_inspection join vessel on vessel.id = vetting_inspection.vessel_id
-    where vessel.id in (select vessel_id from visible_vessel where account_id = ${caller.accountId})`;
+    from ${newestCdi({ caller, now })} join vessel on vessel.id = vetting_inspection.vessel_id`;
 };

@@ -4,16 +4,22 @@ import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 const today = (now: Date) => sql<string>`${utcDayOf(now)}::date`;
 
-/** How long a detention that is closed stays in the list. */
+/** How long a detention that has ended stays in the list. */
 const detentionMonths = 6;
 
 /** An inspection after which the vessel was detained. */
 export const isDetention = sql<boolean>`(record.detail ->> 'detainedFrom' is not null)`;
 
-/** A detention that is not closed or not older than six months. */
+const day = (field: 'detainedFrom' | 'released') => sql<string>`(record.detail ->> ${sql.lit(field)})`;
+
+/** A vessel that is detained: from a day on that has come, and not released yet. Days compare as texts, YYYY-MM-DD. */
 export const detained = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  (record.status <> 'Closed' or record.date >= ${today(now)} - make_interval(months => ${sql.lit(detentionMonths)}))
-  and ${isDetention})`;
+  ${isDetention} and ${day('detainedFrom')} <= ${utcDayOf(now)} and coalesce(${day('released')}, '9999') > ${utcDayOf(now)})`;
+
+/** A detention that has ended in the last six months. */
+export const released = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  ${isDetention} and ${day('released')} between
+    (${today(now)} - make_interval(months => ${sql.lit(detentionMonths)}))::date::text and ${utcDayOf(now)})`;
 
 /** The days after a vetting inspection within which the operator comments on its observations. */
 const commentDays = 14;

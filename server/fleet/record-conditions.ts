@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FleetCondition } from '../../src/contract/fleet/fleet-conditions.ts';
 import type { Family } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
-import { ofSire, detained } from './inspection-conditions.ts';
+import { detained, ofSire, released } from './inspection-conditions.ts';
 import { isCertificateDue, isOverdue } from './record-status.ts';
 import { isSurveyDue, isSurveyOverdue } from './survey-status.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
@@ -22,6 +22,7 @@ const ofInspections: Conditions = {
   open: notClosed,
   openFindings: () => sql<boolean>`record.open_findings > 0`,
   detained,
+  released,
   findingsOverdue: (now) => sql<boolean>`(record.open_findings > 0 and record.due < ${utcDayOf(now)}::date)`,
 };
 

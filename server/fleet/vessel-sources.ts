@@ -7,8 +7,9 @@ import {
   type SourcesOn,
   staleAfterHours,
 } from '../../src/contract/attention/attention-sources.ts';
-import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
+import { addDays, utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { SignedInContext } from '../request/request-context.ts';
+import { nextCdi } from './inspection-conditions.ts';
 
 /** What the rows of a source are counted for: an account on its server's clock. */
 export type Asked = Pick<SignedInContext, 'caller' | 'now'>;
@@ -18,7 +19,10 @@ export type Asked = Pick<SignedInContext, 'caller' | 'now'>;
  * row is recognised: another voyage, another last report is another row.
  */
 export const vesselSources: Readonly<
-  Record<SourcesOn<'fleet' | 'monthlyReports'>, (asked: Asked) => RawBuilder<unknown>>
+  Record<
+    SourcesOn<'fleet' | 'monthlyReports' | 'cdi' | 'particulars' | 'receivedPositions'>,
+    (asked: Asked) => RawBuilder<unknown>
+  >
 > = {
   stalePosition: ({ caller, now }) => sql`
     select vessel_id, array[coalesce(extract(epoch from newest)::bigint, 0)] as items from (
@@ -54,6 +58,43 @@ export const vesselSources: Readonly<
       group by vessel_id
     ) as latest
     where newest < date_trunc('month', ${utcDayOf(now)}::date - ${sql.lit(monthlyReportDueDay)}::int) - interval '1 month'`,
+
+  cdiOverdue: (asked) => cdiThat('overdue')(asked),
+  cdiDue: (asked) => cdiThat('due')(asked),
+  dryDockOverdue: (asked) => dryDockThat((day, today) => sql<boolean>`${day} < ${today}`)(asked),
+  dryDockDue: (asked) =>
+    dryDockThat((day, today) => sql<boolean>`${day} between ${today} and ${addDays(today, dryDockWarningDays)}`)(asked),
+
+  doubtfulPosition: ({ caller }) => sql`
+    select vessel_id, array_agg(extract(epoch from time)::bigint order by time) as items from doubtful_position
+    where vessel_id in (select vessel_id from visible_vessel where account_id = ${caller.accountId}) group by vessel_id`,
+};
+
+/** The newest CDI inspection of each visible vessel. Its columns are those of `vetting_inspection` that `nextCdi` reads. */
+export const newestCdi = ({
+  caller,
+  now,
+}: Pick<Asked, 'now'> & { readonly caller: Pick<Asked['caller'], 'accountId' | 'companyId'> }) => sql`(
+  select distinct on (vessel_id) vessel_id, id, date from vetting_inspection
+  where programme = 'CDI' and company_id = ${caller.companyId} and date <= ${utcDayOf(now)}::date
+    and vessel_id in (select vessel_id from visible_vessel where account_id = ${caller.accountId})
+  order by vessel_id, date desc, id desc
+) as vetting_inspection`;
+
+const cdiThat = (is: 'overdue' | 'due') => (asked: Asked) =>
+  sql`select vessel_id, array[id::bigint] as items from ${newestCdi(asked)} where ${nextCdi(asked.now)[is]}`;
+
+/** The days before a dry-docking from which it counts as due: yards are booked half a year ahead. */
+const dryDockWarningDays = 180;
+
+/** The vessels whose particular 'Next Dry-Dock', a day, is within these bounds; another day is another row. */
+const dryDockThat = (is: (day: RawBuilder<string>, today: string) => RawBuilder<boolean>) => (asked: Asked) => {
+  const next = sql<string>`(fact ->> 'value')`;
+  return sql`
+    select vessel.id as vessel_id, array[replace(${next}, '-', '')::bigint] as items
+    from vessel, jsonb_path_query(vessel.particulars, '$[*].facts[*] ? (@.label == "Next Dry-Dock")') as fact
+    where vessel.retired_at is null and ${next} ~ '^\\d{4}-\\d\\d-\\d\\d$' and ${is(next, utcDayOf(asked.now))}
+      and vessel.id in (select vessel_id from visible_vessel where account_id = ${asked.caller.accountId})`;
 };
 
 /** The voyage of each visible vessel that is at sea, without those that have arrived. */

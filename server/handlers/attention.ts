@@ -24,6 +24,7 @@ interface Row {
   readonly imono: string | null;
   readonly vessel: string | null;
   readonly count: number;
+  readonly note: string | null;
   readonly id: number | null;
   readonly until: string;
   readonly reason: string;
@@ -35,7 +36,7 @@ interface Row {
 export const attentionList = async (call: SignedInContext): Promise<CallOutput<'attention.list'>> => {
   const { db, caller, now } = call;
   const { rows } = await sql<Row>`
-    select found.source, vessel.imono, vessel.name as vessel, cardinality(found.items) as count,
+    select found.source, vessel.imono, vessel.name as vessel, cardinality(found.items) as count, ${noteOfDetentions} as note,
       dismissed.id, dismissed.until, dismissed.reason, dismissed.dismissed_by as by, dismissed.dismissed_at as at
     from ${foundLines(readableSources(caller), call)} as found
     left join vessel on vessel.id = found.vessel_id
@@ -43,7 +44,7 @@ export const attentionList = async (call: SignedInContext): Promise<CallOutput<'
       and dismissed.source = found.source and dismissed.vessel_id is not distinct from found.vessel_id
       and dismissed.until > ${utcDayOf(now)}::date and found.items <@ dismissed.items
     order by vessel.name, found.vessel_id, found.source`.execute(db);
-  const lineOf = ({ source, imono, vessel, count }: Row) => ({ source, imono, vessel, count });
+  const lineOf = ({ source, imono, vessel, count, note }: Row) => ({ source, imono, vessel, count, note });
   return {
     items: rows.filter(({ id }) => id === null).map(lineOf),
     dismissed: rows.flatMap((row) => {
@@ -52,6 +53,16 @@ export const attentionList = async (call: SignedInContext): Promise<CallOutput<'
     }),
   };
 };
+
+/** A day of a detail, DD.MM.YYYY. */
+const written = (field: string) =>
+  sql`regexp_replace(record.detail ->> ${sql.lit(field)}, '^(....)-(..)-(..)$', '\\3.\\2.\\1')`;
+
+/** When and where a vessel was detained, and when she was released. */
+const noteOfDetentions = sql`case when found.source in ('detained', 'released') then (
+  select string_agg(concat_ws(', ', ${written('detainedFrom')}, nullif(record.row ->> 'port', ''),
+    'released ' || ${written('released')}), '; ' order by record.date desc)
+  from record where record.id = any(found.items)) end`;
 
 /**
  * Hides a line from everyone of the company until a day, with the rows it has now: it comes back earlier if a row is added.

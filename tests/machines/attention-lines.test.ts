@@ -13,6 +13,7 @@ const line = (source: string, imono: string | null, vessel: string | null, count
   imono,
   vessel,
   count,
+  note: null,
 });
 const lines = knownLines([
   line('nearMissOpen', dawn, 'MT Dawn', 9),

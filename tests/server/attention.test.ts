@@ -48,9 +48,17 @@ it('counts a vessel without any position, but not one without any report of its 
   expect(await countOf('monthlyReport')).toBe(0);
 });
 
-it('counts a detention that is not closed, however old', async () => {
-  await desk.write({ kind: 'regulatory', date: '2020-01-01', status: 'Open', detail: { detainedFrom: '2020-01-01' } });
-  expect(await countOf('detained')).toBe(1);
+it('counts a detention without a release, however old, and says when and where detentions were', async () => {
+  const row = { port: 'Singapore' };
+  const write = (detail: object) =>
+    desk.write({ kind: 'regulatory', date: '2020-01-01', status: 'Closed', row, detail: { ...detail } });
+  await write({ detainedFrom: '2020-01-01' });
+  await write({ detainedFrom: '2026-09-27', released: '2026-09-30' });
+  const { items } = await attentionList(signedInCall(desk.db, { accountId: 1, now, permissions: everyPermission() }));
+  expect(items.filter(({ source }) => source === 'detained' || source === 'released')).toMatchObject([
+    { source: 'detained', count: 1, note: '01.01.2020, Singapore' },
+    { source: 'released', count: 1, note: '27.09.2026, Singapore, released 30.09.2026' },
+  ]);
 });
 
 it('counts the newest SIRE inspection of a vessel only', async () => {

@@ -119,15 +119,55 @@ const occurrence = (kind: KindName): Border => ({
 });
 
 const detained =
-  (date: string): Insert =>
+  (detainedFrom: string, released?: string): Insert =>
   ({ write }) =>
-    write({ kind: 'regulatory', date, status: 'Closed', findings: 1, detail: { detainedFrom: date } });
+    write({
+      kind: 'regulatory',
+      date: detainedFrom,
+      status: 'Closed',
+      findings: 1,
+      detail: { detainedFrom, ...(released && { released }) },
+    });
+
+const cdi =
+  (date: string): Insert =>
+  ({ db }) =>
+    db.insertInto('vetting_inspection').values({ company_id: 1, vessel_id: 1, programme: 'CDI', date }).execute();
+
+const dryDock =
+  (value: string): Insert =>
+  ({ db }) =>
+    db
+      .updateTable('vessel')
+      .where('id', '=', 1)
+      .set({
+        particulars: JSON.stringify([
+          { title: 'Class and Insurance', facts: [{ label: 'Next Dry-Dock', value, unit: null }] },
+        ]),
+      })
+      .execute();
 
 /** Today is 21 November 2026. A source without a line does not compile. */
 export const borders: Readonly<Record<AttentionSource, Border>> = {
   detained: {
-    within: detained('2026-05-21'),
-    beyond: detained('2026-05-20'),
+    within: detained('2026-11-21', '2026-11-22'),
+    beyond: detained('2026-11-20', '2026-11-21'),
+  },
+  released: {
+    within: detained('2026-05-20', '2026-05-21'),
+    beyond: detained('2026-05-19', '2026-05-20'),
+  },
+  cdiOverdue: { within: cdi('2025-11-20'), beyond: cdi('2025-11-21') },
+  cdiDue: { within: cdi('2025-12-21'), beyond: cdi('2025-12-22') },
+  dryDockOverdue: { within: dryDock('2026-11-20'), beyond: dryDock('2026-11-21') },
+  dryDockDue: { within: dryDock('2027-05-20'), beyond: dryDock('2027-05-21') },
+  doubtfulPosition: {
+    within: ({ db }) =>
+      db
+        .insertInto('doubtful_position')
+        .values({ vessel_id: 1, time: hoursAgo(1), latitude: 1, longitude: 1, source: 'AIS' })
+        .execute(),
+    beyond: () => Promise.resolve(),
   },
   certificateOverdue: { within: certificate('2026-11-20'), beyond: certificate('2026-11-21') },
   certificateDue: { within: certificate('2027-01-20'), beyond: certificate('2027-01-21') },
@@ -167,7 +207,16 @@ export const borders: Readonly<Record<AttentionSource, Border>> = {
 
 /** Removes the rows of a test. */
 export const removeRows = async ({ db }: Desk): Promise<void> => {
-  for (const table of ['attention_dismissal', 'record', 'class_survey', 'position_report', 'voyage'] as const)
+  for (const table of [
+    'attention_dismissal',
+    'record',
+    'class_survey',
+    'position_report',
+    'voyage',
+    'vetting_inspection',
+    'doubtful_position',
+  ] as const)
     await db.deleteFrom(table).execute();
+  await db.updateTable('vessel').set({ particulars: '[]' }).execute();
   await db.deleteFrom('report_file').execute();
 };

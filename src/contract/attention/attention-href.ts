@@ -7,5 +7,17 @@ export const attentionHref = (source: AttentionSource, vessel: readonly string[]
   const { list }: SourceDefinition = attentionSources[source];
   if (list.page === 'records') return fleetHref(kinds[list.kind].paths[0], { condition: list.condition, vessel });
   if (list.page === 'surveys') return fleetHref('/class-surveys', { condition: list.condition, vessel });
-  return list.page === 'fleet' ? `/fleet?${new URLSearchParams({ vessel: vessel.join(',') })}` : '/monthly-report';
+  const search = vessel.length > 0 ? `?${new URLSearchParams({ vessel: vessel.join(',') })}` : '';
+  switch (list.page) {
+    case 'fleet':
+      return `/fleet${search}`;
+    case 'cdi':
+      return `/vetting/cdi-status/1${search}`;
+    case 'particulars':
+      return vessel.length === 1 ? `/tb-info/vessel-data/${vessel[0]}` : '/tb-info/vessel-data';
+    case 'receivedPositions':
+      return '/administration/vessels';
+    case 'monthlyReports':
+      return '/monthly-report';
+  }
 };

@@ -6,12 +6,15 @@ import { type KindName, kinds } from '../records/kinds.ts';
 export const severities = ['critical', 'overdue', 'due', 'open'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Where the rows behind a line are listed: records or class surveys of all vessels, the fleet table, or the monthly reports. */
+/**
+ * Where the rows behind a line are listed: records or class surveys of all vessels, the fleet table, the monthly reports, the
+ * CDI inspections, the particulars of vessels, or the positions received by AIS.
+ */
 export type AttentionList =
   | { readonly page: 'records'; readonly kind: KindName; readonly condition: FleetCondition }
   | { readonly page: 'surveys'; readonly condition: FleetCondition }
   | { readonly page: 'fleet' }
-  | { readonly page: 'monthlyReports' };
+  | { readonly page: 'monthlyReports' | 'cdi' | 'particulars' | 'receivedPositions' };
 
 /** Something that needs attention, counted for each vessel. */
 interface SourceOf<L extends AttentionList> {
@@ -53,6 +56,14 @@ const vessels = (status: string, words: Words) => ({
   list: { page: 'fleet' } as const,
 });
 
+const dated = (page: 'cdi' | 'particulars', needs: PermissionName, severity: 'overdue' | 'due', words: Words) => ({
+  severity,
+  status: capital[severity],
+  needs,
+  words,
+  list: { page } as const,
+});
+
 /** A position is stale from this age on, in hours, and an ETA has slipped if it is so much later than on departure. */
 export const staleAfterHours = 24;
 export const slippedByHours = 12;
@@ -81,6 +92,8 @@ export const attentionSources = {
     'SIRE reports without comments',
   ]),
   sireOverdue: records('sire', 'nextOverdue', 'overdue', ['next SIRE inspection', 'next SIRE inspections']),
+  cdiOverdue: dated('cdi', 'CDI', 'overdue', ['next CDI inspection', 'next CDI inspections']),
+  dryDockOverdue: dated('particulars', 'Vessel Data', 'overdue', ['dry-docking', 'dry-dockings']),
   regulatoryFindings: overdueFindings('regulatory', 'regulatory inspection'),
   sireFindings: overdueFindings('sire', 'SIRE inspection'),
   externalAuditFindings: overdueFindings('externalAudit', 'external audit'),
@@ -89,6 +102,13 @@ export const attentionSources = {
   drillOverdue: records('drill', 'overdue', 'overdue', ['drill', 'drills']),
   stalePosition: vessels('Stale', ['position', 'positions']),
   etaSlip: vessels('Late', ['ETA', 'ETAs']),
+  doubtfulPosition: {
+    severity: 'overdue',
+    status: 'Doubtful',
+    needs: 'Administration',
+    words: ['received position', 'received positions'],
+    list: { page: 'receivedPositions' },
+  },
   noonReport: vessels('Delayed', ['daily report', 'daily reports']),
   monthlyReport: {
     severity: 'overdue',
@@ -102,6 +122,12 @@ export const attentionSources = {
   surveyDue: surveys('surveyDue', 'due', ['class survey', 'class surveys']),
   commentsDue: records('sire', 'commentsDue', 'due', ['SIRE report to comment on', 'SIRE reports to comment on']),
   sireDue: records('sire', 'nextDue', 'due', ['next SIRE inspection', 'next SIRE inspections']),
+  cdiDue: dated('cdi', 'CDI', 'due', ['next CDI inspection', 'next CDI inspections']),
+  dryDockDue: dated('particulars', 'Vessel Data', 'due', ['dry-docking', 'dry-dockings']),
+  released: {
+    ...records('regulatory', 'released', 'open', ['detention', 'detentions']),
+    status: 'Released',
+  },
   nonConformityOpen: records('nonConformity', 'open', 'open', ['non-conformity', 'non-conformities']),
   nearMissOpen: records('nearMiss', 'open', 'open', ['near miss', 'near misses']),
 } as const satisfies Record<string, SourceDefinition>;

@@ -4,8 +4,17 @@ import { essential } from '../leniency.ts';
 import { ById, Done, Id, Imo, IsoDate, MaybeText, Nothing } from '../models/basics.ts';
 import { attentionSourceNames } from './attention-sources.ts';
 
-/** A source of a vessel and how many rows its list has. `imono` is null for what concerns the whole company. */
-const lineFields = { source: z.string(), imono: z.nullable(Imo), vessel: MaybeText, count: z.number() };
+/**
+ * A source of a vessel and how many rows its list has. `imono` is null for what concerns the whole company. `note`: what the
+ * rows are, where a number says too little: '27.09.2026, Singapore, released 30.09.2026'.
+ */
+const lineFields = {
+  source: z.string(),
+  imono: z.nullable(Imo),
+  vessel: MaybeText,
+  count: z.number(),
+  note: MaybeText,
+};
 export const AttentionLine = essential(z.object(lineFields), 'source', 'count');
 export type AttentionLine = z.infer<typeof AttentionLine>;
 

@@ -74,6 +74,8 @@ export const dueKinds = {
     label: 'CDI inspections',
     one: 'Next CDI inspection',
     needs: 'CDI',
+    overdue: 'cdiOverdue',
+    due: 'cdiDue',
     path: '/vetting/cdi-status/1',
   },
 } as const satisfies Record<string, DueKind>;

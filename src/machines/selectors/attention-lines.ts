@@ -8,7 +8,7 @@ import {
 import { counted } from '../../contract/format.ts';
 import type { Received } from '../../contract/receive.ts';
 
-type ReceivedLine = Pick<Received<typeof AttentionLine>, 'source' | 'imono' | 'vessel' | 'count'>;
+type ReceivedLine = Pick<Received<typeof AttentionLine>, 'source' | 'imono' | 'vessel' | 'count' | 'note'>;
 
 /** A line of a source that this build knows. */
 export type KnownLine<L extends ReceivedLine = ReceivedLine> = L & { readonly source: AttentionSource };

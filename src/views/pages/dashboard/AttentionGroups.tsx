@@ -64,11 +64,16 @@ interface KindProps extends Pick<Props, 'dismissHref'> {
 /** A source: its count opens its list; its vessels unfold. */
 function KindGroup({ group: { source, count, lines }, isLimited, dismissHref }: KindProps) {
   const vessels = lines.flatMap(({ imono }) => imono ?? []);
-  const limited = isLimited || attentionSources[source].list.page === 'fleet';
+  const limited = isLimited || ['fleet', 'particulars'].includes(attentionSources[source].list.page);
   const [company] = lines.filter(({ imono }) => imono === null);
   return (
     <>
       <Link href={attentionHref(source, limited ? vessels : [])}>{countedRows(source, count)}</Link>
+      {lines.length === 1 && lines[0]?.note && (
+        <span className="muted">
+          {lines[0].vessel}: {lines[0].note}
+        </span>
+      )}
       {company && <Dismiss line={company} href={dismissHref(company)} />}
       {vessels.length > 0 && (
         <details>
@@ -78,7 +83,7 @@ function KindGroup({ group: { source, count, lines }, isLimited, dismissHref }: 
               line.imono === null ? null : (
                 <li key={line.imono}>
                   <Link href={attentionHref(source, [line.imono])}>{line.vessel ?? line.imono}</Link>
-                  <span className="muted">{line.count}</span>
+                  <span className="muted">{line.note ?? line.count}</span>
                   <Dismiss line={line} href={dismissHref(line)} />
                 </li>
               ),
@@ -106,6 +111,7 @@ function VesselGroup({ group: { vessel, lines }, dismissHref }: Pick<KindProps, 
               <Link href={attentionHref(line.source, line.imono === null ? [] : [line.imono])}>
                 {countedRows(line.source, line.count)}
               </Link>
+              {line.note && <span className="muted">{line.note}</span>}
               <Dismiss line={line} href={dismissHref(line)} />
             </li>
           ))}
