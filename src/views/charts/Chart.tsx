@@ -47,6 +47,7 @@ export function Chart({ title, options, table, centre, beside, children }: Props
   );
   const drawn = useRef<HighchartsReactRefObject>(null);
   // The points under a tooltip are gone when other figures are drawn, and hovering the tooltip would throw.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- before these figures are replaced
   useLayoutEffect(() => () => drawn.current?.chart?.pointer?.reset(false, 0), [merged]);
   return (
     <section
