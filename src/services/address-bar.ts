@@ -13,8 +13,12 @@ const here = () => withoutBase(window.location.pathname) + window.location.searc
 
 const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;
 
-/** The state of a history entry: where the user came from, where they went next, and the account it was shown to. */
+/**
+ * The state of a history entry: where the user came from, where they went next, the account it was shown to, and how many
+ * things cover the page in it.
+ */
 interface Entry {
+  readonly covers?: number;
   readonly from?: string | undefined;
   readonly outgoing?: string;
   readonly account?: string | undefined;
@@ -45,6 +49,12 @@ const opensRecord = (address: string) => new URL(address, window.location.origin
  */
 export const go = ({ to, replace = false }: NavigateParams): void => {
   if (to === here()) return;
+  if (coversOf(entry()) > 0)
+    return stepBackTo(0, () => {
+      go({ to, replace });
+      // What stays open, such as a choice of several filters, covers the page at its next address.
+      covers.forEach((_, at) => addCover(at + 1));
+    });
   const state = entry();
   if (!replace && opensRecord(here()) && !opensRecord(to) && state?.from === to) {
     window.history.back();
@@ -52,6 +62,54 @@ export const go = ({ to, replace = false }: NavigateParams): void => {
   }
   if (!replace) updateEntry({ outgoing: to });
   navigate(withBase(to), { replace, state: { from: replace ? state?.from : here() } satisfies Entry });
+};
+
+/** What covers the page, each by what closes it. Each has a history entry above that of the page. */
+let covers: readonly (() => void)[] = [];
+/** What follows when the browser has stepped back from these entries; undefined: it does not. */
+let afterStep: (() => void) | undefined;
+
+const coversOf = (state: Entry | null): number => state?.covers ?? 0;
+
+/** Steps back to the entry with so many covers, then runs `next`. */
+const stepBackTo = (count: number, next: () => void = () => undefined): void => {
+  const running = afterStep;
+  if (!running && coversOf(entry()) <= count) return next();
+  afterStep = () => {
+    running?.();
+    stepBackTo(count, next);
+  };
+  if (!running) window.history.go(count - coversOf(entry()));
+};
+
+const addCover = (count: number): void =>
+  History.prototype.pushState.call(window.history, { ...entry(), covers: count } satisfies Entry, '');
+
+const onStep = (): void => {
+  const next = afterStep;
+  afterStep = undefined;
+  if (next) return next();
+  const closed = covers.slice(coversOf(entry()));
+  covers = covers.slice(0, coversOf(entry()));
+  for (const close of closed.toReversed()) close();
+};
+
+/**
+ * Adds a history entry for what covers the page, a menu or a dialog: Back closes it instead of leaving the page. Returns
+ * what takes the entry away when it was closed otherwise.
+ */
+export const coverPage = (onBack: () => void): (() => void) => {
+  const close = () => onBack();
+  window.addEventListener('popstate', onStep);
+  covers = [...covers, close];
+  stepBackTo(covers.length - 1, () => {
+    if (covers.includes(close)) addCover(covers.length);
+  });
+  return () => {
+    if (!covers.includes(close)) return;
+    covers = covers.filter((other) => other !== close);
+    stepBackTo(covers.length);
+  };
 };
 
 /** The user's local date, YYYY-MM-DD. */
@@ -68,13 +126,17 @@ interface AddressReport {
 
 /** Reports the URL and the local date, at once and whenever either changes; returns the function that stops it. */
 export const watchAddress = (onReport: (report: AddressReport) => void): (() => void) => {
-  const report = () => {
+  let reported: string | undefined;
+  const report = (event?: Event) => {
     // First, so that no event contains the token of a password link.
     saveLinkToken();
+    // A step between the entries of the page and of what covers it.
+    if (event?.type === 'popstate' && reported === here()) return;
+    reported = here();
     onReport({ type: 'location.reported', address: here(), today: today(), account: entry()?.account });
   };
   for (const change of changes) window.addEventListener(change, report);
-  const stopDays = onNewDay(report);
+  const stopDays = onNewDay(() => report());
   report();
   return () => {
     stopDays();

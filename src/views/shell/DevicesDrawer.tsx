@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { DevicesSnapshot } from '../../machines/devices/devices.ts';
+import { useBackCloses } from '../ui/back-closes.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -17,6 +18,8 @@ export function DevicesDrawer() {
   const { devices } = useShell();
   const snapshot = useSelector(devices, (current) => current);
   const { context } = snapshot;
+  const onClose = () => devices.send({ type: 'drawer.closed' });
+  useBackCloses(snapshot.hasTag('open'), onClose);
   const busy = snapshot.hasTag('busy');
   const failed = snapshot.matches({ open: 'failed' });
   return (
@@ -25,7 +28,7 @@ export function DevicesDrawer() {
       width="list"
       title="My Devices"
       closeLabel="Close My Devices"
-      onClose={() => devices.send({ type: 'drawer.closed' })}
+      onClose={onClose}
     >
       {busy && <Spinner label="Loading your devices" />}
       {failed && (

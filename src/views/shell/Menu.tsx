@@ -7,6 +7,7 @@ import { pageHref } from '../../routing/page-href.ts';
 import { mayRead, type Permission } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
 import { breakpoints } from '../theme/breakpoints.ts';
+import { useBackCloses } from '../ui/back-closes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 import { useInertBehind } from '../ui/inert-behind.ts';
@@ -30,6 +31,7 @@ export function Menu({ opener, folded, onFold }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const path = useSelector(app, ({ context }) => context.location?.path);
   useInertBehind(open, behindSheet);
+  useBackCloses(open, onClose);
   useEffect(() => {
     if (!open) return undefined;
     const button = opener.current;

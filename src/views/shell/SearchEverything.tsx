@@ -5,6 +5,7 @@ import { maxSearchText } from '../../contract/search/found-rows.ts';
 import { searchGroups, type SearchOption } from '../../machines/selectors/search-groups.ts';
 import type { SearchEverythingRef } from '../../machines/search-everything.ts';
 import { usePermissions, usePortal, useShell } from '../portal.ts';
+import { useBackCloses } from '../ui/back-closes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { nextIndex } from '../ui/roving-focus.ts';
 import { StatusTag } from '../ui/StatusTag.tsx';
@@ -69,6 +70,7 @@ function SearchDialog({ search }: { readonly search: SearchEverythingRef }) {
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const close = () => search.send({ type: 'search.closed' });
+  useBackCloses(true, close);
   const choose = ({ choice }: SearchOption) =>
     search.send('command' in choice ? { type: 'command.chosen', ...choice } : { type: 'result.opened', ...choice });
   const retry = () => {

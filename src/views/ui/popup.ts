@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useBackCloses } from './back-closes.ts';
 
 /** What the element around a popup and its button needs. The button comes first in it. */
 interface Popup {
@@ -7,9 +8,10 @@ interface Popup {
   readonly focusButton: () => void;
 }
 
-/** Closes an open popup when the user presses outside its box, or Escape in it; Escape also focuses its button. */
+/** Closes an open popup when the user presses outside its box, goes back, or presses Escape in it; Escape also focuses its button. */
 export const usePopup = (open: boolean, onClose: () => void): Popup => {
   const box = useRef<HTMLDivElement>(null);
+  useBackCloses(open, onClose);
   useEffect(() => {
     if (!open) return undefined;
     const onPress = ({ target }: PointerEvent) => {

@@ -144,6 +144,7 @@ export const startPortal = (
       copyButton: () => null,
       logout: () => app.send({ type: 'logout.requested' }),
       refreshPage: nothing,
+      coverPage: () => nothing,
       importWithRetry: (load) => load(),
       ended: undefined,
       timeZone,

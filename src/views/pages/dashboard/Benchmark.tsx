@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { twoDecimals } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -24,6 +25,7 @@ const tones: Readonly<Record<BenchmarkDot, 'good' | 'watch' | 'bad'>> = { red: '
  */
 export function Benchmark({ benchmark }: { readonly benchmark: QueryRef<'account.dashboard'> }) {
   const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   const has = useSelector(benchmark, (snapshot) => Boolean(queryView(snapshot).data?.length));
   return (
     <section className="card benchmark-card" aria-label="Benchmark">
