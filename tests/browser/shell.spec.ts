@@ -178,3 +178,41 @@ signedOut('the token of a password link is removed from the address, and is stil
   await page.getByRole('button', { name: 'Set the password' }).click();
   expect((await asked).postDataJSON()).toMatchObject({ token: 'Once0123' });
 });
+
+test('Back closes menus and dialogs, and leaves the page by one step after them', exhaustive, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${nearMisses}/all`);
+  await settled(page);
+  const sheet = page.getByRole('navigation', { name: 'Main menu' });
+  const opened = {
+    menu: [page.getByRole('button', { name: 'Open the menu' }), sheet],
+    search: [
+      page.getByRole('button', { name: 'Search everything' }),
+      page.getByRole('dialog', { name: 'Search everything' }),
+    ],
+    account: [avatar(page), page.getByRole('dialog', { name: 'Account' })],
+  } as const;
+  for (const [button, covering] of Object.values(opened)) {
+    await button.click();
+    await expect(covering).toBeVisible();
+    await page.goBack();
+    await expect(covering).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${nearMisses}/all$`));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const filter = page.getByRole('region', { name: 'Filter' });
+  await filter.getByRole('button', { name: 'Status' }).click();
+  for (const name of ['Closed', 'Reported']) await filter.getByRole('checkbox', { name }).check();
+  await expect(page).toHaveURL(/status=Closed/);
+  await expect(page).toHaveURL(/Reported/);
+  await page.goBack();
+  await expect(filter.getByRole('checkbox', { name: 'Closed' })).toBeHidden();
+  await expect(page).toHaveURL(/Reported/);
+
+  await opened.search[0].click();
+  await page.keyboard.type('drills');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/drills\/all$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/near-misses\/all\?.*Reported/);
+});

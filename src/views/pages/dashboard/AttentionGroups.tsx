@@ -8,6 +8,7 @@ import {
   lineText,
 } from '../../../machines/selectors/attention-lines.ts';
 import { attentionHref } from '../../../contract/attention/attention-href.ts';
+import { Folded } from '../../ui/Folded.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useVesselHref } from '../../vessel/vessel-href.ts';
 
@@ -30,10 +31,7 @@ export function AttentionGroups({ groups, ...props }: Props) {
     <>
       <GroupList groups={groups.slice(0, shownGroups)} {...props} />
       {more.length > 0 && (
-        <details>
-          <summary>{more.length} more</summary>
-          <GroupList groups={more} {...props} />
-        </details>
+        <Folded summary={`${more.length} more`}>{() => <GroupList groups={more} {...props} />}</Folded>
       )}
     </>
   );
@@ -76,20 +74,21 @@ function KindGroup({ group: { source, count, lines }, isLimited, dismissHref }: 
       )}
       {company && <Dismiss line={company} href={dismissHref(company)} />}
       {vessels.length > 0 && (
-        <details>
-          <summary>{counted(vessels.length, 'vessel')}</summary>
-          <ul>
-            {lines.map((line) =>
-              line.imono === null ? null : (
-                <li key={line.imono}>
-                  <Link href={attentionHref(source, [line.imono])}>{line.vessel ?? line.imono}</Link>
-                  <span className="muted">{line.note ?? line.count}</span>
-                  <Dismiss line={line} href={dismissHref(line)} />
-                </li>
-              ),
-            )}
-          </ul>
-        </details>
+        <Folded summary={counted(vessels.length, 'vessel')}>
+          {() => (
+            <ul>
+              {lines.map((line) =>
+                line.imono === null ? null : (
+                  <li key={line.imono}>
+                    <Link href={attentionHref(source, [line.imono])}>{line.vessel ?? line.imono}</Link>
+                    <span className="muted">{line.note ?? line.count}</span>
+                    <Dismiss line={line} href={dismissHref(line)} />
+                  </li>
+                ),
+              )}
+            </ul>
+          )}
+        </Folded>
       )}
     </>
   );
@@ -102,21 +101,22 @@ function VesselGroup({ group: { vessel, lines }, dismissHref }: Pick<KindProps, 
   return (
     <>
       {imono && hrefOf ? <Link href={hrefOf(imono)}>{vessel}</Link> : (vessel ?? 'All vessels')}
-      <details>
-        <summary>{counted(lines.length, 'line')}</summary>
-        <ul>
-          {lines.map((line) => (
-            <li key={line.source}>
-              <StatusTag status={attentionSources[line.source].status} />
-              <Link href={attentionHref(line.source, line.imono === null ? [] : [line.imono])}>
-                {countedRows(line.source, line.count)}
-              </Link>
-              {line.note && <span className="muted">{line.note}</span>}
-              <Dismiss line={line} href={dismissHref(line)} />
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Folded summary={counted(lines.length, 'line')}>
+        {() => (
+          <ul>
+            {lines.map((line) => (
+              <li key={line.source}>
+                <StatusTag status={attentionSources[line.source].status} />
+                <Link href={attentionHref(line.source, line.imono === null ? [] : [line.imono])}>
+                  {countedRows(line.source, line.count)}
+                </Link>
+                {line.note && <span className="muted">{line.note}</span>}
+                <Dismiss line={line} href={dismissHref(line)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
     </>
   );
 }
