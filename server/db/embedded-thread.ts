@@ -103,7 +103,10 @@ export const startEmbedded = async (options: EmbeddedOptions, onEnded?: (error: 
     close: async () => {
       if (isClosed) return;
       isClosing = true;
-      await ask('close');
+      // A thread that ends meanwhile has closed it, too.
+      await ask('close').catch((error: unknown) => {
+        if (!isClosed) throw error;
+      });
       // A process with nothing else to do would end before the thread has.
       thread.ref();
       await thread.terminate();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { liftsTimeouts } from '../../../server/db/late-client.ts';
 import { createSetupLink } from '../../../server/people/first-administrator.ts';
 import { sessionPolicy } from '../../../server/session/policy.ts';
 import { administrationTime } from '../administration-portal.ts';
@@ -125,7 +126,11 @@ export const accountWrites = {
     confirmPassword: 'Breakwater-2026',
   }),
   'setup.create': by.nobody(async ({ server: { db } }) => {
-    await sql`truncate company, account cascade`.execute(db);
+    await db.transaction().execute(async (trx) => {
+      // It empties a hundred tables, which the timeouts of the portal are not for.
+      await sql.raw(liftsTimeouts).execute(trx);
+      await sql`truncate company, account cascade`.execute(trx);
+    });
     const link = await createSetupLink({ db, now: administrationTime }, { policy: sessionPolicy, portalUrl: '' });
     const newPassword = 'Lanterns over 7 quays';
     return {
