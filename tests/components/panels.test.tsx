@@ -44,7 +44,6 @@ describe.each(kindNames)('the panel of a record: %s', (kind) => {
       data: [['heading', title]],
       empty: [],
       failed: [`This ${inSentence(singular)}`],
-      stale: 1,
     };
     await checkCase(panel, condition, page, (call) => call === `${kind}.detail`);
   });
@@ -62,7 +61,6 @@ describe.each([
       empty: [],
       // An article that is refused is one that is no longer published.
       failed: [],
-      stale: 1,
     };
     await checkCase(panel, condition, page, (call) => call === `${name}.detail`);
   });

@@ -11,7 +11,6 @@ const again = screen.getByRole('button', { name: 'Try again' });
 const seen = () => ({
   content: screen.getByText('Near misses').elements().length,
   skeleton: document.querySelectorAll('.skeleton').length,
-  note: document.querySelectorAll('.stale-note').length,
   again: again.elements().length,
   busy: document.querySelectorAll('[aria-busy="true"]').length,
 });
@@ -45,7 +44,6 @@ componentTours(
       await expect.poll(seen).toEqual({
         content: has ? 1 : 0,
         skeleton: state === 'loading' ? 1 : 0,
-        note: has && state === 'stale' ? 1 : 0,
         again: state === 'failed' ? 1 : 0,
         busy: has && state === 'refreshing' ? 1 : 0,
       });

@@ -5,7 +5,6 @@ import type { ProblemKind } from '../../contract/problem.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Failure } from './Failure.tsx';
-import { StaleNote } from './StaleNote.tsx';
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
 import { Unreadable } from './Unreadable.tsx';
 import { Widget } from './Widget.tsx';
@@ -29,12 +28,13 @@ interface Props<N extends CallName> {
 }
 
 /**
- * Renders a query: skeleton, content, empty state or error. Stays visible during a refresh, with its age if that fails.
+ * Renders a query: skeleton, content, empty state or error. Stays visible during a refresh and if that fails: the heading of
+ * the page says from when its oldest data is.
  */
 export function Loaded<N extends CallName>(props: Props<N>) {
   const { query, contentName, isEmpty, nextStep, missing, lines = 6, shape = 'lines', title, children } = props;
   const view = useSelector(query, queryView<N>, sameView);
-  const { data, state, receivedAt, busy, unreadable } = view;
+  const { data, state, busy, unreadable } = view;
   if (data === undefined || data === null || hasNoContent(state) || isEmpty?.(data))
     return (
       <>
@@ -50,7 +50,6 @@ export function Loaded<N extends CallName>(props: Props<N>) {
     );
   return (
     <div aria-busy={busy}>
-      {state === 'stale' && receivedAt !== undefined && <StaleNote at={receivedAt} />}
       <Unreadable count={unreadable} />
       <Widget errorTitle={`${contentName} could not be displayed`}>
         <Content data={data} render={children} />

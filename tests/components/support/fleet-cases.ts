@@ -9,7 +9,6 @@ export const fleetCases: Readonly<Record<string, Case>> = {
     data: [...chart, ['button', 'Show more']],
     empty: [noData, noRecords],
     failed: ['The chart', 'The list'],
-    stale: 2,
   },
   'the schedule of all vessels': {
     address: '/fleet-schedule/all',
@@ -20,7 +19,6 @@ export const fleetCases: Readonly<Record<string, Case>> = {
     ],
     empty: [noData],
     failed: ['The schedule'],
-    stale: 1,
   },
   'class surveys of all vessels': {
     address: '/class-surveys/all',
@@ -28,6 +26,5 @@ export const fleetCases: Readonly<Record<string, Case>> = {
     data: [['columnheader', 'Survey']],
     empty: [noRecords],
     failed: ['The list'],
-    stale: 1,
   },
 };

@@ -18,8 +18,6 @@ export interface Case {
   readonly empty: readonly string[];
   /** What could not be loaded, each with its own error. */
   readonly failed: readonly string[];
-  /** How many parts say that their data could not be refreshed. */
-  readonly stale: number;
 }
 
 /** A page that requests nothing. */

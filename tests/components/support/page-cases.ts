@@ -61,7 +61,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     ],
     empty: [noData, noData, noData, noData, noData],
     failed: ['The positions', 'The certificates', 'The news', 'The benchmark', 'The questions'],
-    stale: 6,
   },
   // A server without the fleet's particulars leaves the vessels' names.
   fleet: {
@@ -70,7 +69,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['cell', 'Oil/Chemical Tanker (MR)']],
     empty: [`${noData}See the vessels of your companyImport vessels`],
     failed: [],
-    stale: 1,
   },
   fleetPosition: {
     address: ofVessel('/fleet-position'),
@@ -78,7 +76,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [],
     empty: [],
     failed: ['The voyages', 'The position'],
-    stale: 1,
   },
   fleetSchedule: {
     address: ofVessel('/fleet-schedule'),
@@ -86,7 +83,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['text', 'Algeciras → Mongstad']],
     empty: [noData],
     failed: ['The schedule'],
-    stale: 1,
   },
   vesselData: {
     address: ofVessel('/tb-info/vessel-data'),
@@ -97,7 +93,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     ],
     empty: [noData, noData],
     failed: ['The particulars', 'The description', 'The latest attachments'],
-    stale: 3,
   },
   compare: {
     address: '/compare?vessel=4100016,4100389',
@@ -112,7 +107,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     empty: [noData],
     // A server without the figures leaves the particulars.
     failed: ['The particulars of MT Northern Dawn', 'The particulars of MT Harbour Star'],
-    stale: 1,
   },
   monthlyReport: {
     address: '/monthly-report',
@@ -120,7 +114,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['text', '2026-10 Technical Report.pdf']],
     empty: [noData],
     failed: ['The tabs', 'The monthly reports'],
-    stale: 2,
   },
   opexBudget: {
     address: '/opex-budget',
@@ -128,13 +121,11 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['text', 'OPEX budget 2026 fleet.pdf']],
     empty: [noData],
     failed: ['The tabs', 'The OPEX budgets'],
-    stale: 2,
   },
   sireStatus: {
     address: ofVessel('/vetting/sire-status'),
     always: [...vessels, ['text', '01 Jan 2025 – 31 Dec 2026']],
     ...vetting,
-    stale: 4,
   },
   cdiStatus: {
     address: '/vetting/cdi-status/1',
@@ -142,7 +133,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     ...vetting,
     empty: [...vetting.empty, noData],
     failed: vetting.failed.toSpliced(2, 0, 'The vessels by chapter'),
-    stale: 5,
   },
   classSurveys: {
     address: ofVessel('/class-surveys'),
@@ -150,7 +140,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['columnheader', 'Survey']],
     empty: [noRecords],
     failed: ['The surveys'],
-    stale: 1,
   },
   inspections: {
     address: ofVessel('/inspections'),
@@ -158,7 +147,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: chart,
     empty: [noData, noRecords],
     failed: ['The chart', 'The list'],
-    stale: 2,
   },
   records: {
     address: ofVessel('/hsqe-perf/near-misses'),
@@ -166,7 +154,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: chart,
     empty: [noData, noRecords],
     failed: ['The chart', 'The list'],
-    stale: 2,
   },
   news: {
     address: '/news',
@@ -177,7 +164,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     ],
     empty: [noData],
     failed: ['The categories', 'The list'],
-    stale: 1,
   },
   broadcasts: {
     address: '/tb-info/tb-broadcast',
@@ -185,7 +171,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['text', 'Winter zones and load line']],
     empty: [noData],
     failed: ['The broadcasts'],
-    stale: 1,
   },
   safetyCampaigns: {
     address: '/tb-info/tb-safety-campaign',
@@ -196,7 +181,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     ],
     empty: [noData],
     failed: ['The categories', 'The list'],
-    stale: 1,
   },
   companyInfo: {
     address: '/company-info',
@@ -204,7 +188,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['text', 'Who we are']],
     empty: [noData],
     failed: ['The company information'],
-    stale: 1,
   },
   people: {
     address: '/administration/people',
@@ -212,7 +195,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['cell', 'crew@demo.example']],
     empty: [noData],
     failed: ['The people', 'The bin'],
-    stale: 4,
   },
   account: {
     address: '/account',
@@ -221,7 +203,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [],
     empty: [],
     failed: [],
-    stale: 3,
   },
   dataImport: {
     address: '/administration/import',
@@ -232,7 +213,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['combobox', 'What it contains']],
     empty: [noData, noData],
     failed: ['The sheets', 'The imports', 'The bin', 'The remembered choices'],
-    stale: 3,
   },
   auditLog: {
     address: '/administration/log',
@@ -240,7 +220,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['cell', 'crew@demo.example']],
     empty: [noData],
     failed: ['The log'],
-    stale: 1,
   },
   systemChecks: {
     address: '/administration/system',
@@ -251,7 +230,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['heading', 'Database']],
     empty: [noData],
     failed: ['The checks'],
-    stale: 1,
   },
   apiKeys: {
     address: '/administration/keys',
@@ -259,7 +237,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['link', 'Ship management']],
     empty: [noData],
     failed: ['The keys'],
-    stale: 1,
   },
   vesselRegister: {
     address: '/administration/vessels',
@@ -271,7 +248,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     ],
     empty: [noData, noData, noData],
     failed: ['The vessels', 'The doubtful positions', 'What AIS brought'],
-    stale: 3,
   },
   system: {
     address: '/system',
@@ -279,6 +255,5 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     data: [['text', 'Stop work authority']],
     empty: [noData],
     failed: ['The system'],
-    stale: 1,
   },
 };

@@ -61,7 +61,7 @@ export function OpenImport({ actors, location }: Props) {
         )}
       </p>
       {batch.sha256 && <p className="muted import-hash">SHA-256 of the file: {batch.sha256}</p>}
-      {failed && <p className="stale-note">The state of this import could not be refreshed.</p>}
+      {failed && <p className="unreadable-note">The state of this import could not be refreshed.</p>}
       {problem && (
         <p className="import-problem" role="alert">
           {problem.message}

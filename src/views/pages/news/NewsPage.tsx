@@ -18,7 +18,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { dated } from '../../../contract/format.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { StaleNote } from '../../ui/StaleNote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Unreadable } from '../../ui/Unreadable.tsx';
@@ -113,14 +112,12 @@ function Feed({ feed, location, filter }: FeedProps) {
   if (items.length === 0)
     return (
       <>
-        {value === 'stale' && context.received && <StaleNote at={context.received.at} />}
         <EmptyState />
         <Unreadable count={context.unreadable} />
       </>
     );
   return (
     <div aria-busy={snapshot.hasTag('busy')}>
-      {value === 'stale' && context.received && <StaleNote at={context.received.at} />}
       <ul className="articles">
         {items.map(({ id, title, category, date, summary }) => (
           <li key={id}>
