@@ -51,9 +51,10 @@ export const go = ({ to, replace = false }: NavigateParams): void => {
   if (to === here()) return;
   if (coversOf(entry()) > 0)
     return stepBackTo(0, () => {
+      const { pathname } = window.location;
       go({ to, replace });
-      // What stays open, such as a choice of several filters, covers the page at its next address.
-      covers.forEach((_, at) => addCover(at + 1));
+      // What stays open on the same page, such as a choice of several filters, covers it at its next address.
+      if (window.location.pathname === pathname) covers.forEach((_, at) => addCover(at + 1));
     });
   const state = entry();
   if (!replace && opensRecord(here()) && !opensRecord(to) && state?.from === to) {

@@ -93,6 +93,8 @@ function SearchDialog({ search }: { readonly search: SearchEverythingRef }) {
     if (event.key === 'Escape') event.stopPropagation();
     if (!(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'Enter') {
+      // The key must not press what gets the focus when the dialog closes.
+      event.preventDefault();
       if (active) choose(active);
       else search.send({ type: 'search.requested' });
     }

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { usePortal } from '../portal.ts';
 
 /** While something covers the page that has no address of its own, the browser's Back closes it. */
 export const useBackCloses = (open: boolean, onClose: () => void): void => {
   const { coverPage } = usePortal();
   const close = useRef(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     close.current = onClose;
   }, [onClose]);
-  useEffect(() => (open ? coverPage(() => close.current()) : undefined), [open, coverPage]);
+  // At once, so that no history entry is left when the page is left with it.
+  useLayoutEffect(() => (open ? coverPage(() => close.current()) : undefined), [open, coverPage]);
 };
