@@ -45,7 +45,11 @@ await sql`insert into audit_entry (company_id, at, actor_kind, actor_label, acti
 await sql`analyze`.execute(db);
 await db.destroy();
 
-const server = await startTestServer({ database: await openDatabase({ url }) });
+// Its token outlives every run.
+const server = await startTestServer({
+  database: await openDatabase({ url }),
+  policy: { accessSeconds: 24 * 60 * 60 },
+});
 const origin = await server.listen();
 const { access: token } = await server.signIn(email);
 
