@@ -101,7 +101,7 @@ function VesselGroup({ group: { vessel, lines }, dismissHref }: Pick<KindProps, 
   return (
     <>
       {imono && hrefOf ? <Link href={hrefOf(imono)}>{vessel}</Link> : (vessel ?? 'All vessels')}
-      <Folded summary={counted(lines.length, 'line')}>
+      <Folded summary={summaryOf(lines)}>
         {() => (
           <ul>
             {lines.map((line) => (
@@ -120,6 +120,13 @@ function VesselGroup({ group: { vessel, lines }, dismissHref }: Pick<KindProps, 
     </>
   );
 }
+
+/** The worst of a vessel in words: '2 certificates, 1 drill and 3 more'. */
+const summaryOf = (lines: readonly KnownLine[]): string => {
+  const [first, second, ...others] = lines.map(({ source, count }) => countedRows(source, count));
+  const worst = [first, second].filter(Boolean).join(', ');
+  return others.length === 0 ? worst : `${worst} and ${others.length} more`;
+};
 
 function Dismiss({ line, href }: { readonly line: KnownLine; readonly href: string }) {
   return (
