@@ -24,6 +24,8 @@ export const certificate = recordKind({
   dateField: 'expiryDate',
   detailDate: 'expiryDate',
   vesselField: 'site',
+  numberField: 'documentNumber',
+  expiryField: 'expiryDate',
   grouping: { field: 'status', by: 'value', first: ['Overdue', 'Due'] },
   chart: 'certificateOverview',
   columns: [

@@ -119,8 +119,10 @@ export interface RecordKind {
   /** The field of a row that dates it, and the path of the same date in the detail. */
   readonly dateField: string;
   readonly detailDate: string;
-  /** The field of a detail that holds the vessel's name. */
+  /** The field of a detail that holds the vessel's name, that with its number, and that with the day it expires. */
   readonly vesselField: string;
+  readonly numberField?: string;
+  readonly expiryField?: string;
   readonly grouping: Grouping;
   readonly columns: readonly ListColumn[];
   /** What the list of one vessel shows after its columns, if the server has it. */

@@ -17,6 +17,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import type { Neighbours } from '../ui/table/neighbours.ts';
 import { vesselMismatch } from './vessel-mismatch.ts';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
+import { PanelFacts } from './PanelFacts.tsx';
 import { SectionPanel } from './panels.tsx';
 import { PdfControl } from './PdfControl.tsx';
 import type { RowActors } from './row-actors.ts';
@@ -47,6 +48,7 @@ export function DetailPanel(props: Props) {
       open={open}
       width="detail"
       title={typeof title === 'string' ? title : kind.singular}
+      subtitle={data !== undefined && <PanelFacts kind={kind} detail={data} />}
       closeLabel={`Close the ${inSentence(kind.singular)}`}
       controls={
         <>

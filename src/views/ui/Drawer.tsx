@@ -10,6 +10,8 @@ interface Props {
   readonly title: string;
   /** The label of the close button: 'Close the report'. */
   readonly closeLabel: string;
+  /** What the panel is about, below its title. */
+  readonly subtitle?: ReactNode;
   /** More controls below the title. */
   readonly controls?: ReactNode;
   readonly onClose: () => void;
@@ -20,7 +22,7 @@ interface Props {
 const transition = { timeout: { enter: 150, exit: 80 } };
 
 /** A modal panel that covers the page from the right. On close, the focus returns to the element that opened it. */
-export function Drawer({ open, width, title, closeLabel, controls, onClose, children }: Props) {
+export function Drawer({ open, width, title, subtitle, closeLabel, controls, onClose, children }: Props) {
   const titleId = useId();
   useInertBehind(open);
   // Runs after the page behind is no longer inert.
@@ -37,9 +39,12 @@ export function Drawer({ open, width, title, closeLabel, controls, onClose, chil
       pt={{ root: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId }, content: { tabIndex: 0 } }}
       header={
         <div className="detail-head">
-          <h2 id={titleId} title={title}>
-            {title}
-          </h2>
+          <div>
+            <h2 id={titleId} title={title}>
+              {title}
+            </h2>
+            {subtitle}
+          </div>
           {controls}
         </div>
       }

@@ -1,0 +1,43 @@
+import { daysBetween } from '../../contract/day-arithmetic.ts';
+import { counted } from '../../contract/format.ts';
+import type { RecordKind } from '../../contract/records/kind.ts';
+import { valueAt } from '../../contract/records/value-at.ts';
+import { useLocation } from '../portal.ts';
+import { StatusTag } from '../ui/StatusTag.tsx';
+
+interface Props {
+  readonly kind: RecordKind;
+  readonly detail: unknown;
+}
+
+/** What tells a record from others: its vessel, number, status, and when it expires. */
+export function PanelFacts({ kind, detail }: Props) {
+  const today = useLocation()?.today ?? '';
+  const textOf = (field: string | undefined): string => {
+    const value = field === undefined ? null : valueAt(detail, field);
+    return typeof value === 'string' ? value : '';
+  };
+  const status = textOf(statusField(kind));
+  const texts = [textOf(kind.vesselField), textOf(kind.numberField), expiryText(textOf(kind.expiryField), today)];
+  return (
+    <p className="panel-facts muted">
+      {status !== '' && <StatusTag status={status} />}
+      {texts.filter(Boolean).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </p>
+  );
+}
+
+const statusField = ({ sections }: RecordKind): string | undefined =>
+  sections
+    .flatMap((section) => (section.panel === 'facts' ? section.fields : []))
+    .find(({ format }) => format === 'status')?.field;
+
+/** 'Expires in 12 days'; empty without a day. */
+export const expiryText = (day: string, today: string): string => {
+  if (!/^\d{4}-\d\d-\d\d/.test(day) || today === '') return '';
+  const days = daysBetween(today, day.slice(0, 10));
+  if (days === 0) return 'Expires today';
+  return days > 0 ? `Expires in ${counted(days, 'day')}` : `Expired ${counted(-days, 'day')} ago`;
+};
