@@ -56,7 +56,7 @@ test('each widget fails separately, stays labelled, and is retried separately', 
 });
 
 test(
-  'the benchmark has red, yellow and green dots with words in this order, red for any other colour, none without a comparison; lines say period and source',
+  'the benchmark has red, yellow and green dots with words in this order, red for any other colour, none without a comparison; lines say period, source and direction',
   exhaustive,
   async ({ page }) => {
     const line = { parentId: null, bHasValue: true, ikp: 4, parentTB: 3.1 };
@@ -88,7 +88,11 @@ test(
     await expect(values).toHaveText(['Worse', 'Worse', 'Slightly worse', 'Better', 'Not compared']);
     await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('4.00');
     await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('3.10');
-    for (const [line, text] of ['Line 1', 'Line 22025', 'Line 32025 · Tokyo MoU'].entries())
+    for (const [line, text] of [
+      'Line 1lower is better',
+      'Line 22025 · higher is better',
+      'Line 32025 · Tokyo MoU · higher is better',
+    ].entries())
       await expect(page.getByRole('rowheader', { name: `Line ${line + 1}` })).toHaveText(text);
   },
 );
