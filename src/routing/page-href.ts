@@ -1,7 +1,7 @@
 import { fleetId } from '../contract/fleet/fleet-link.ts';
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
-import { parseLocation, type RouteState } from './location.ts';
+import { parseLocation, type RouteState, summaryId } from './location.ts';
 import { vesselAt } from './title.ts';
 
 /**
@@ -16,6 +16,7 @@ export const pageHref = (
   if (from?.imono === undefined) return path;
   const kept = `${path}/${from.imono}`;
   const isListed = parseLocation(kept, from.today).imono !== undefined;
-  const isKnown = from.imono === fleetId || vessels === undefined || vesselAt(from, vessels) !== undefined;
+  const isPinned = from.imono === fleetId || from.imono === summaryId;
+  const isKnown = isPinned || vessels === undefined || vesselAt(from, vessels) !== undefined;
   return isListed && isKnown ? kept : path;
 };

@@ -16,6 +16,10 @@ it.each([
   expect(pageHref(drills, from(address), [dawn, star])).toBe(to);
 });
 
+it("keeps SIRE's summary on its own page", () => {
+  expect(pageHref('/vetting/sire-status', from('/vetting/sire-status/9999'), [dawn])).toBe('/vetting/sire-status/9999');
+});
+
 it('keeps the vessel while the vessels of the account are loaded', () => {
   expect(pageHref(drills, from('/class-surveys/9074729'), undefined)).toBe(`${drills}/9074729`);
 });
