@@ -72,20 +72,6 @@ let afterStep: (() => void) | undefined;
 
 const coversOf = (state: Entry | null): number => state?.covers ?? 0;
 
-/** Steps back to the entry with so many covers, then runs `next`. */
-const stepBackTo = (count: number, next: () => void = () => undefined): void => {
-  const running = afterStep;
-  if (!running && coversOf(entry()) <= count) return next();
-  afterStep = () => {
-    running?.();
-    stepBackTo(count, next);
-  };
-  if (!running) window.history.go(count - coversOf(entry()));
-};
-
-const addCover = (count: number): void =>
-  History.prototype.pushState.call(window.history, { ...entry(), covers: count } satisfies Entry, '');
-
 const onStep = (): void => {
   const next = afterStep;
   afterStep = undefined;
@@ -94,6 +80,21 @@ const onStep = (): void => {
   covers = covers.slice(0, coversOf(entry()));
   for (const close of closed.toReversed()) close();
 };
+
+/** Steps back to the entry with so many covers, then runs `next`. */
+const stepBackTo = (count: number, next: () => void = () => undefined): void => {
+  const running = afterStep;
+  if (!running && coversOf(entry()) <= count) return next();
+  afterStep = () => {
+    running?.();
+    stepBackTo(count, next);
+  };
+  window.addEventListener('popstate', onStep);
+  if (!running) window.history.go(count - coversOf(entry()));
+};
+
+const addCover = (count: number): void =>
+  History.prototype.pushState.call(window.history, { ...entry(), covers: count } satisfies Entry, '');
 
 /**
  * Adds a history entry for what covers the page, a menu or a dialog: Back closes it instead of leaving the page. Returns
@@ -127,6 +128,8 @@ interface AddressReport {
 
 /** Reports the URL and the local date, at once and whenever either changes; returns the function that stops it. */
 export const watchAddress = (onReport: (report: AddressReport) => void): (() => void) => {
+  // A page that was loaded again in the entry of what covered it is covered by nothing.
+  if (coversOf(entry()) > 0) updateEntry({ covers: 0 });
   let reported: string | undefined;
   const report = (event?: Event) => {
     // First, so that no event contains the token of a password link.

@@ -120,7 +120,8 @@ test(
     const vessels = page.getByRole('navigation', { name: 'Vessels' });
     const lines = vessels.locator('li');
     const search = vessels.getByPlaceholder('Search vessel');
-    await expect(lines).toHaveCount(21);
+    await expect(lines.nth(1)).toBeVisible();
+    const count = await lines.count();
     const last = await lines.last().innerText();
     await search.fill(last.toLowerCase());
     await expect(lines).toHaveText(['All vessels', last]);
@@ -129,7 +130,7 @@ test(
     await expect(vessels.getByText('No results')).toBeVisible();
     await vessels.getByRole('button', { name: 'Clear the search' }).click();
     await expect(search).toHaveValue('');
-    await expect(lines).toHaveCount(21);
+    await expect(lines).toHaveCount(count);
   },
 );
 
@@ -146,13 +147,14 @@ test('selecting a vessel ends the search, and the menu lists all vessels again',
   await page.goto(pathOf('nearMiss'));
   const vessels = page.getByRole('navigation', { name: 'Vessels' });
   const lines = vessels.locator('li');
-  await expect(lines).toHaveCount(21);
+  await expect(lines.nth(1)).toBeVisible();
+  const count = await lines.count();
   const last = await lines.last().innerText();
   const search = vessels.getByPlaceholder('Search vessel');
   await search.fill(last);
   await lines.getByRole('button').last().click();
   await expect(search).toHaveValue('');
-  await expect(lines).toHaveCount(21);
+  await expect(lines).toHaveCount(count);
   await expect(vessels.locator('[aria-current=true]')).toHaveText(last);
 });
 
