@@ -38,7 +38,7 @@ export function FleetFilters({ actors, location }: FleetFilterProps) {
     navigation.send({ type: 'fleet.filtered', fleet: { ...fleet, ...part } });
   return (
     <section className="filter-bar" aria-label="Filter">
-      <TableSearchBox search={actors.search} placeholder="Search titles and places" label="Search titles and places" />
+      <TableSearchBox search={actors.search} placeholder="Title or place" label="Search titles and places" />
       <ChoiceMenu
         label="Status"
         choices={asChoices(options?.statuses)}

@@ -28,7 +28,7 @@ export function RowFilters({ kind, list, search, location }: Props) {
   const cleared = hrefFor(location, { fleet: wholeFleet, search: undefined, record: undefined });
   return (
     <section className="filter-bar" aria-label="Search the list">
-      <TableSearchBox search={search} placeholder="Search titles and places" label="Search titles and places" />
+      <TableSearchBox search={search} placeholder="Title or place" label="Search titles and places" />
       <ChoiceMenu
         label="Status"
         choices={asChoices(choices?.statuses)}
