@@ -76,7 +76,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await markers(page).and(page.getByTitle('5 vessels')).click();
     await expect(googleMap(page)).toHaveAttribute('data-moves', /pan 10\.2 10 \| zoom 4$/);
-    await map(page).getByRole('button', { name: 'Fit' }).click();
+    await map(page).getByRole('button', { name: 'Zoom to fit' }).click();
     await expect(googleMap(page)).toHaveAttribute(
       'data-moves',
       /fit \{"north":10.4,"south":-25,"east":60,"west":10\}$/,
@@ -133,7 +133,7 @@ test(
     await expect(googleMap(page)).toHaveAttribute('data-moves', 'pan 10 20 | zoom 5');
     await googleMap(page).dispatchEvent('test-zoom');
     await expect(page).toHaveURL(/\?map=10%2C20%2C6$/);
-    await map(page).getByRole('button', { name: 'Fit' }).click();
+    await map(page).getByRole('button', { name: 'Zoom to fit' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(faults).toEqual([]);
   },

@@ -38,7 +38,7 @@ test(
     await page.reload();
     await settled(page);
     await isAsBefore();
-    await button(page, 'Fit').click();
+    await button(page, 'Zoom to fit').click();
     await expect.poll(() => centreAndZoom(page)).toBeNull();
     await expect.poll(async () => (await pixels(page))[2]).toBeLessThan((seen[2] ?? 0) / 2);
   },

@@ -14,7 +14,7 @@ test('the keyboard moves and zooms the map, and Fit shows the vessels', exhausti
     await expect.poll(() => view(page), key).not.toBe(seen.at(-1));
     seen.push(await view(page));
   }
-  for (const name of ['Zoom in', 'Zoom out', 'Fit']) {
+  for (const name of ['Zoom in', 'Zoom out', 'Zoom to fit']) {
     await map(page).getByRole('button', { name }).click();
     await expect.poll(() => view(page), name).not.toBe(seen.at(-1));
     seen.push(await view(page));
@@ -195,7 +195,7 @@ test(
     await follow.click();
     await followed(false);
     await follow.click();
-    await map(page).getByRole('button', { name: 'Fit' }).click();
+    await map(page).getByRole('button', { name: 'Zoom to fit' }).click();
     await followed(false);
   },
 );

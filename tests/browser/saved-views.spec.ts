@@ -70,7 +70,7 @@ test(
     await act(page, 'Share with my company');
     await expect(menu(page).getByText('shared')).toBeVisible();
 
-    await act(page, 'Open the list with it');
+    await act(page, 'Make default');
     await expect(menu(page).getByText('default, shared')).toBeVisible();
     await page.goto(list);
     await expect.poll(() => parameters(page).get('status')).toBe('Reported');

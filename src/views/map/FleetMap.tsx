@@ -131,7 +131,7 @@ export function FleetMap({
             title={followed === undefined ? 'Show all vessels' : 'Show the whole voyage'}
             onClick={() => sendReset('fit.requested')}
           >
-            Fit
+            Zoom to fit
           </button>
           {hasFrame && (
             <Widget errorTitle="The menu of layers could not be displayed">

@@ -194,7 +194,7 @@ interface FitProps {
   readonly points: readonly Coordinates[];
 }
 
-/** Fits the view to these coordinates whenever `fits` changes: when the map appears, and at each 'Fit'. */
+/** Fits the view to these coordinates whenever `fits` changes: when the map appears, and at each 'Zoom to fit'. */
 function Fit({ fits, enabled, opensOnCentre, points }: FitProps) {
   const map = useMap();
   const fitted = useRef(0);

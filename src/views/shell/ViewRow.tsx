@@ -84,7 +84,7 @@ function ViewActions({ view: { id, name, own, shared, mayStopSharing }, isDefaul
         <Action text={sharing} isBusy={isBusy} onClick={() => edit({ kind: 'share', id, shared: !shared })} />
       )}
       <Action
-        text={isDefault ? 'Do not open the list with it' : 'Open the list with it'}
+        text={isDefault ? 'Remove as default' : 'Make default'}
         isBusy={isBusy}
         onClick={() => edit({ kind: 'default', id: isDefault ? null : id })}
       />

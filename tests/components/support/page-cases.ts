@@ -55,7 +55,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
       ['heading', 'Latest news'],
     ],
     data: [
-      ['button', 'Fit'],
+      ['button', 'Zoom to fit'],
       ['link', 'By vessel'],
       ['link', 'Class society confirms the safety management system (Q3 2026)'],
     ],

@@ -40,7 +40,7 @@ const columns: readonly Column<Entry>[] = [
     width: 260,
   },
   {
-    header: 'Whom',
+    header: 'About',
     render: ({ subject }) => <EmailAddress of={subject} />,
     sortValue: ({ subject }) => subject,
   },

@@ -30,7 +30,7 @@ export function Templates({ sheets }: { readonly sheets: QueryRef<'import.sheets
       </Loaded>
       <div className="import-actions">
         <DownloadButton request={request('import.template')}>Download template</DownloadButton>
-        <DownloadButton request={request('import.filled')}>Download what is here</DownloadButton>
+        <DownloadButton request={request('import.filled')}>Download all data</DownloadButton>
       </div>
     </section>
   );
