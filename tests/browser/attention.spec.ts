@@ -25,7 +25,7 @@ const colleague = async (request: APIRequestContext): Promise<string> => {
 };
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Attention' });
-const detention = (page: Page) => attention(page).getByRole('link', { name: '1 regulatory inspection' });
+const detention = (page: Page) => attention(page).getByRole('link', { name: '1 detention' });
 
 test(
   'a line opens its list, is dismissed for a colleague too, and taken back',
@@ -42,11 +42,15 @@ test(
     await expect(page.locator('.record-total')).toHaveText(`${count} records`);
     await page.goBack();
 
+    await attention(page)
+      .getByText(/^\d+ more$/)
+      .click();
     const line = attention(page)
       .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: '1 regulatory inspection' }) });
+      .filter({ has: page.getByRole('link', { name: '1 detention' }) });
+    await expect(line).toContainText(/: \d\d\.\d\d\.\d{4}, .*, released \d\d\.\d\d\.\d{4}/);
     await line.getByText('1 vessel').click();
-    await line.getByRole('link', { name: /^Dismiss MT .*: 1 regulatory inspection, detained$/ }).click();
+    await line.getByRole('link', { name: /^Dismiss MT .*: 1 detention, released$/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Released; followed up by the office');
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);

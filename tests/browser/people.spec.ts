@@ -93,7 +93,7 @@ test('a person is invited, sets a password by the link, is signed out and deacti
 
 test('the log is filtered, and downloaded as it is filtered', async ({ page }) => {
   await page.goto('/administration/log');
-  await page.getByLabel('Search who or whom').fill('crew@');
+  await page.getByLabel('Search people and subjects').fill('crew@');
   await page.getByLabel('Kind of change').selectOption('Invited');
   await expect(page).toHaveURL(/tab=person\.invited/);
   await expect(page.getByRole('row').filter({ hasText: 'vetting@demo.example' })).toHaveCount(0);

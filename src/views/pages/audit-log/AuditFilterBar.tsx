@@ -21,7 +21,7 @@ export function AuditFilterBar({ search, bar, location }: Props) {
   const { navigation } = usePortal();
   return (
     <section className="filter-bar" aria-label="Filter">
-      <TableSearchBox search={search} placeholder="Who or whom" label="Search who or whom" />
+      <TableSearchBox search={search} placeholder="Person or subject" label="Search people and subjects" />
       <select
         className="p-inputtext"
         aria-label="Kind of change"
