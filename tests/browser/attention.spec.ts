@@ -77,7 +77,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard?tab=vessel');
     await settled(page);
-    await expect(attention(page).getByRole('listitem').first()).toContainText('Detained');
+    await expect(attention(page).getByRole('listitem').first()).toContainText('Overdue');
     const tops = await page.evaluate(() =>
       ['.attention', '.dashboard-map'].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),
     );
