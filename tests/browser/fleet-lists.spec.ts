@@ -50,7 +50,7 @@ test('all vessels: from the menu through filters, groups, sort and pages to a re
   const title = (await first.locator('a [title]').getAttribute('title')) ?? '';
   await first.click();
   const panel = page.getByRole('dialog', { name: title });
-  await expect(panel.getByText(vessel, { exact: true })).toBeVisible();
+  await expect(panel.getByText(vessel, { exact: true }).first()).toBeVisible();
   await page.goBack();
   await expect(panel).toBeHidden();
   await expect(rows(page)).toHaveCount(reported);
