@@ -61,7 +61,10 @@ componentTours('map', mapMachine, [mapWorld, viewedMapWorld], {
       },
       mayBeIgnored: ({ value }) => value === 'free',
     },
-    'fit.requested': { control: () => screen.getByRole('button', { name: 'Zoom to fit' }), act: (button) => button.click() },
+    'fit.requested': {
+      control: () => screen.getByRole('button', { name: 'Zoom to fit' }),
+      act: (button) => button.click(),
+    },
   },
   screen: async ({ value, context: { picked, path } }) => {
     for (const imono of Object.keys(names)) await expect.element(marker(imono)).toBeVisible();
