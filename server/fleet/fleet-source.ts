@@ -13,14 +13,23 @@ import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** Where the rows of a list over all vessels come from. */
 export interface FleetSource {
-  /** The table, whose rows have the columns `id`, `vessel_id` and `company_id`. */
+  /** The table in which `id` is the id of a row. */
   readonly table: 'record' | 'class_survey';
+  /** The name under which the rows have the columns `id`, `vessel_id` and `company_id`, and where they come from. */
+  readonly name: 'record' | 'class_survey' | 'finding';
+  readonly rows: RawBuilder<unknown>;
+  /** The kind of a row. */
+  readonly kind: RawBuilder<unknown>;
   /** Which rows of the table belong to the list. */
   readonly belongs: RawBuilder<boolean>;
   /** The date that a range of dates limits. */
   readonly day: RawBuilder<unknown>;
   /** The values of a row by the fields of the contract. */
   readonly fields: Readonly<Record<FleetSortField, RawBuilder<unknown>>>;
+  /** What only findings have; `item` distinguishes those of one record. */
+  readonly own?: Readonly<Record<'item' | 'number' | 'record', RawBuilder<unknown>>>;
+  /** Whose rows it has: those of the vessels that the account lists, or those of former ones, too. */
+  readonly vessels?: 'visible_vessel' | 'readable_vessel';
 }
 
 type Clock = Pick<SignedInContext, 'now'>;
@@ -31,6 +40,9 @@ export const fleetSource = (list: FleetListName, { now }: Clock): FleetSource =>
 
 const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): FleetSource => ({
   table: 'record',
+  name: 'record',
+  rows: sql`record`,
+  kind: sql.lit(kind),
   belongs: sql`record.kind = ${kind}`,
   day: sql`record.date`,
   fields: {
@@ -75,6 +87,9 @@ const surveyDue = sql`case when class_survey.completed_on is null
 
 const surveys = (today: string): FleetSource => ({
   table: 'class_survey',
+  name: 'class_survey',
+  rows: sql`class_survey`,
+  kind: sql.lit('classSurvey'),
   belongs: sql`true`,
   day: sql`coalesce(${surveyDue}, ${lastDay})`,
   fields: {
@@ -100,34 +115,43 @@ interface ForAccount {
 
 /** The rows of a list on the caller's vessels: what follows `select … `. Add a filter with `and`. */
 export const fromFleet = (source: FleetSource, { caller }: ForAccount) => {
-  const table = sql.table(source.table);
-  return sql`from ${table} join vessel on vessel.id = ${table}.vessel_id
-    where ${table}.company_id = ${caller.companyId} and ${source.belongs}
-      and ${table}.vessel_id in (select vessel_id from visible_vessel where account_id = ${caller.accountId})`;
+  const { name, rows, belongs, vessels = 'visible_vessel' } = source;
+  return sql`from ${rows} join vessel on vessel.id = ${sql.ref(name)}.vessel_id
+    where ${sql.ref(name)}.company_id = ${caller.companyId} and ${belongs}
+      and ${sql.ref(name)}.vessel_id in (select vessel_id from ${sql.table(vessels)} where account_id = ${caller.accountId})`;
 };
 
 /** The rows of a list that match a filter: `select count(*) ${matchingFleet(…)}`. */
 export const matchingFleet = (
   list: FleetListName,
-  filter: FleetListFilter,
+  { condition, ...filter }: FleetListFilter,
   call: Pick<SignedInContext, 'caller' | 'now'>,
+): RawBuilder<unknown> =>
+  matchingRows(fleetSource(list, call), filter, call, condition && named(list, condition)(call.now));
+
+/** The rows of a source that match a filter and a condition. */
+export const matchingRows = (
+  source: FleetSource,
+  filter: Omit<FleetListFilter, 'condition'>,
+  call: ForAccount,
+  condition?: RawBuilder<boolean>,
 ): RawBuilder<unknown> => {
-  const source = fleetSource(list, call);
-  const parts = predicates(list, source, filter, call);
+  const parts = [...predicates(source, filter), ...(condition ? [condition] : [])];
   return sql`${fromFleet(source, call)} ${parts.length > 0 ? sql`and ${sql.join(parts, sql` and `)}` : sql``}`;
 };
 
 const predicates = (
-  list: FleetListName,
-  { fields, day }: FleetSource,
-  { status, vessel, type, text, from, to, condition }: FleetListFilter,
-  { now }: Clock,
+  { fields, day, own }: FleetSource,
+  { status, vessel, type, text, from, to }: Omit<FleetListFilter, 'condition'>,
 ): readonly RawBuilder<unknown>[] => [
-  ...matchingFields(fields, { status, type, text }),
+  ...matchingFields(own ? { ...fields, place: sql`concat_ws(chr(10), ${own.number}, ${own.record})` } : fields, {
+    status,
+    type,
+    text,
+  }),
   ...(vessel ? [sql`vessel.imono = any(${vessel}::text[])`] : []),
   ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
   ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
-  ...(condition === undefined ? [] : [named(list, condition)(now)]),
 ];
 
 /** What a filter by status, type and text of title or place asks of a record. */

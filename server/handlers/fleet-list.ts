@@ -4,6 +4,7 @@ import type {
   FleetGroup,
   FleetListFilter,
   FleetListPage,
+  FleetSort,
   FleetSortField,
 } from '../../src/contract/fleet/fleet-list.ts';
 import { defaultFleetSort, defaultSurveySort } from '../../src/contract/fleet/fleet-order.ts';
@@ -17,44 +18,73 @@ import type { SignedInContext } from '../request/request-context.ts';
 export const fleetPageRows = 100;
 
 type Answer = CallOutput<'classSurvey.fleet'>;
-type Found = Answer['items'][number] & { readonly position: readonly (string | null)[]; readonly number: number };
+type Found = Answer['items'][number] & { readonly position: readonly (string | null)[]; readonly rowNumber: number };
 
-/** One page of the rows of all the caller's vessels; the first page has their number and what to filter by, too. */
-export const listFleet = async (
+/** One page of the rows of a list of all the caller's vessels. */
+export const listFleet = (
   list: FleetListName,
-  { cursor, group, sort, facts, ...filter }: FleetListPage,
+  { facts, sort, cursor, group, ...filter }: FleetListPage,
   call: SignedInContext,
 ): Promise<Answer> => {
-  const source = fleetSource(list, call);
-  const keys = orderOf(list, source, group, sort);
-  const matching = matchingFleet(list, filter, call);
+  const usual = list === 'classSurvey' ? defaultSurveySort : defaultFleetSort(kinds[list]);
+  return listRows(
+    {
+      source: fleetSource(list, call),
+      matching: matchingFleet(list, filter, call),
+      isFiltered: isFiltered(filter),
+      facts: factsOf(list, facts),
+    },
+    { cursor, group, sort: sort ?? usual },
+    call,
+  );
+};
+
+interface Rows {
+  readonly source: FleetSource;
+  /** What follows `select … ` for the rows that match the filter. */
+  readonly matching: RawBuilder<unknown>;
+  /** Whether the filter limits the rows of the source. */
+  readonly isFiltered: boolean;
+  readonly facts: RawBuilder<unknown>;
+}
+
+type Page = Pick<FleetListPage, 'cursor' | 'group'> & { readonly sort: FleetSort };
+
+/** One page of the rows of a source; the first page has their number and what to filter by, too. */
+export const listRows = async (
+  { source, matching, isFiltered: isLimited, facts }: Rows,
+  { cursor, group, sort }: Page,
+  call: SignedInContext,
+): Promise<Answer> => {
+  const keys = orderOf(source, group, sort);
   const after = cursor === undefined ? sql`` : sql`and ${isAfter(keys, readCursor(cursor, keys))}`;
   const { rows } = await sql<Found>`
     with page as (
-      select ${sql.ref(`${source.table}.id`)}, ${sql.lit(list)} as kind, vessel.imono as imo,
-        ${selected(source, isOfIndex)}, ${positionOf(keys)} as position
+      select ${sql.ref(`${source.name}.id`)}, ${source.kind} as kind, vessel.imono as imo,
+        ${selected({ ...source.own, ...source.fields }, isOfIndex)}, ${positionOf(keys)} as position
       ${matching} ${after} order by ${orderTerms(keys)} limit ${fleetPageRows + 1}
-    ), numbered as (select *, row_number() over () as number from page)
+    ), numbered as (select *, row_number() over () as "rowNumber" from page)
     select page.*, further.*, ${source.table === 'record' ? hasFiles : sql`false`} as attachment
     from numbered as page, lateral (
-      select ${selected(source, (field) => !isOfIndex(field))}, ${factsOf(list, facts)} as facts
+      select ${selected(source.fields, (field) => !isOfIndex(field))}, ${facts} as facts
       from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id
-    ) as further order by page.number`.execute(call.db);
+    ) as further order by page."rowNumber"`.execute(call.db);
   const items = rows.slice(0, fleetPageRows);
   const last = items.at(-1);
   return {
-    items: items.map(({ position: _position, number: _number, ...row }) => row),
+    items: items.map(({ position: _position, rowNumber: _rowNumber, ...row }) => row),
     next: rows.length > fleetPageRows && last ? writeCursor(last.position) : null,
     ...(cursor === undefined
       ? {
-          ...(await wholeOf(source, isFiltered(filter) ? matching : undefined, call)),
+          ...(await wholeOf(source, isLimited ? matching : undefined, call)),
           groups: group ? await groupsOf(source, group, matching, call) : [],
         }
       : { total: null, groups: [], options: null }),
   };
 };
 
-const isFiltered = (filter: FleetListFilter): boolean => Object.values(filter).some((value) => value !== undefined);
+export const isFiltered = (filter: FleetListFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
 
 const hasFiles = sql`exists (select from attachment where attachment.record_id = page.id)`;
 
@@ -62,7 +92,10 @@ const hasFiles = sql`exists (select from attachment where attachment.record_id =
 const ofDetail: ReadonlySet<string> = new Set<FleetSortField>(['place', 'by', 'commentsDue', 'nextDue']);
 const isOfIndex = (field: string): boolean => !ofDetail.has(field);
 
-const selected = ({ fields }: FleetSource, isSelected: (field: string) => boolean): RawBuilder<unknown> =>
+const selected = (
+  fields: Readonly<Record<string, RawBuilder<unknown>>>,
+  isSelected: (field: string) => boolean,
+): RawBuilder<unknown> =>
   sql.join(
     Object.entries(fields)
       .filter(([name]) => isSelected(name))
@@ -100,22 +133,18 @@ const groupsOf = async (
 };
 
 /** The keys of an order: the group, the field, then the newest first. */
-const orderOf = (
-  list: FleetListName,
-  source: FleetSource,
-  group: FleetGroup | undefined,
-  sort = list === 'classSurvey' ? defaultSurveySort : defaultFleetSort(kinds[list]),
-): readonly OrderKey[] => {
+const orderOf = (source: FleetSource, group: FleetGroup | undefined, sort: FleetSort): readonly OrderKey[] => {
   const [field = '', direction] = sort.split('.');
   // SAFETY: a sort is a field and a direction.
   const named = field as FleetSortField;
   const desc = direction === 'desc';
-  const id: OrderKey = { value: sql.ref(`${source.table}.id`), type: 'int', desc: named !== 'due' };
+  const id: OrderKey = { value: sql.ref(`${source.name}.id`), type: 'int', desc: named !== 'due' };
   return [
     ...(group ? [groupKeys[group](source)] : []),
     { ...fieldKeys[named](source), desc },
     ...(named === 'date' || named === 'due' ? [] : [{ ...fieldKeys.date(source), desc: true }]),
     id,
+    ...(source.own ? [{ value: source.own.item, type: 'int' as const, desc: false }] : []),
   ];
 };
 

@@ -7,6 +7,7 @@ import { ownVessel } from '../vessels/own-vessel.ts';
 import { certificateFigures } from './chart-figures.ts';
 import type { Handlers } from './handler.ts';
 import { classSurveyHandlers } from './class-surveys.ts';
+import { findingHandlers } from './findings.ts';
 import { compareVessels } from './compare-vessels.ts';
 import { fleetDetail } from './fleet-detail.ts';
 import { fleetTimeline } from './fleet-timeline.ts';
@@ -41,5 +42,6 @@ export const fleetHandlers = {
   ...reportHandlers,
   ...voyageHandlers,
   ...classSurveyHandlers,
+  ...findingHandlers,
   ...vesselDataHandlers,
 } satisfies Partial<Handlers>;

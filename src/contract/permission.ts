@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { essential } from './leniency.ts';
 import type { Received } from './receive.ts';
-import { kindPlaces, kindsInMenuOrder } from './records/kind-places.ts';
+import { findingKinds, kindPlaces, kindsInMenuOrder } from './records/kind-places.ts';
 
 const beforeRecords = [
   'DASHBOARD',
@@ -30,6 +30,9 @@ export const PermissionName = z.enum([
   ...new Set<ModuleName>([...beforeRecords, ...ofRecords, ...afterRecords, ...administrativeNames]),
 ]);
 export type PermissionName = z.infer<typeof PermissionName>;
+
+/** The permissions, any of which allows to read the list of findings: those of the kinds that have any. */
+export const findingNeeds: readonly PermissionName[] = findingKinds.map((kind) => kindPlaces[kind].needs);
 
 /** One entry of a profile. Level 1: reachable by link and menu; level 2: may also be a landing page. */
 export const Permission = essential(z.object({ name: z.string(), read: z.boolean(), level: z.number() }), 'name');

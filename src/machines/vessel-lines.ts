@@ -51,9 +51,9 @@ export const menuLines = (context: Lines): readonly MenuLine[] => {
 export const lineForEnter = (context: Lines): MenuLine | undefined =>
   fleetHits(context)[0] ?? menuLines(context)[0] ?? formerLines(context)[0];
 
-/** The line that opens automatically if the address names none: 'Summary' or the first vessel. */
+/** The line that opens automatically if the address names none: 'Summary' or the first vessel; 'All vessels' where it is one list. */
 export const firstLine = (context: Pick<Lines, 'location' | 'vessels'>): MenuLine | undefined =>
-  [...summary(context), ...context.vessels][0];
+  [...(context.location.route.oneList ? pinned(context) : summary(context)), ...context.vessels][0];
 
 /** Whether the menu has a line with this IMO number or pinned id, regardless of the search. */
 export const isMenuLine = ({ location, vessels }: Pick<Lines, 'location' | 'vessels'>, imono: string): boolean =>

@@ -1,15 +1,18 @@
 import type { FleetListPage } from '../contract/fleet/fleet-list.ts';
+import { fleetId } from '../contract/fleet/fleet-link.ts';
 import { factsOfColumns } from '../contract/records/fact-fields.ts';
 import { fleetSortOf, fleetTextOf } from './fleet-view.ts';
 import type { RouteState } from './location.ts';
 
 /** The filter payload of a list over all vessels, from the location. */
 export const fleetFilterOf = ({
+  imono,
   fleet,
   filter,
   search,
 }: RouteState): Omit<FleetListPage, 'cursor' | 'group' | 'sort'> => {
-  const { status, vessel, type, condition } = fleet;
+  const { status, type, condition } = fleet;
+  const vessel = imono === undefined || imono === fleetId ? fleet.vessel : [imono];
   const text = fleetTextOf(search);
   return {
     ...(status.length > 0 && { status: [...status] }),

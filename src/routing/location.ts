@@ -32,7 +32,7 @@ export interface RouteState {
   readonly filter: Filter;
   /** The address has an end before its start: the filter is the default one. */
   readonly datesReversed: boolean;
-  /** The filter and grouping of a list over all vessels (`imono` is `fleetId`). */
+  /** The filter and grouping of a list over all vessels (`isFleetList`). */
   readonly fleet: FleetView;
   /** The record whose detail is open. */
   readonly record: string | undefined;
@@ -80,7 +80,7 @@ export const parseLocation = (address: string, today: string): RouteState => {
   const [pathname = '', search = ''] = (address.split('#')[0] ?? '').split('?', 2);
   const query = Object.fromEntries(new URLSearchParams(search));
   const { route, path, imono } = match(withoutSlash(pathname));
-  const ofFleet = imono === fleetId;
+  const ofFleet = isFleetList({ route, imono });
   const record = readParameter(RecordId, query['record']);
   return {
     route,
@@ -95,17 +95,22 @@ export const parseLocation = (address: string, today: string): RouteState => {
     sort: readParameter(Word, query['sort']),
     columns: parseColumnChoice(query),
     period: readParameter(Word, query['period']),
-    search: readParameter(Search, query[searchParameter(imono)]),
+    search: readParameter(Search, query[searchParameter(ofFleet)]),
     map: parseMapParameter(query['map']),
     replay: parseReplay(query['voyage'], query['at']),
     today,
   };
 };
 
+/** Whether a location has the filters of a list over all vessels; that of one vessel may be the same list. */
+export const isFleetList = ({ route, imono }: Pick<RouteState, 'route' | 'imono'>): boolean =>
+  imono === fleetId || (route.oneList === true && imono !== undefined);
+
 /** All parameters of a list over all vessels; of the list of one vessel statuses and types; vessels where they are a filter. */
 const fleetViewOf = (route: Route, imono: string | undefined, query: Record<string, string>): FleetView => {
-  if (imono === fleetId) return parseFleetView(query);
-  const { status, type, vessel } = parseFleetView(query);
+  const { status, type, vessel, ...others } = parseFleetView(query);
+  if (imono === fleetId) return { status, vessel, type, ...others };
+  if (isFleetList({ route, imono })) return { status, vessel: [], type, ...others };
   if (route.allVessels) return { ...wholeFleet, status, type };
   return filtersVessels(route, imono) ? { ...wholeFleet, vessel } : wholeFleet;
 };
@@ -115,7 +120,7 @@ const filtersVessels = ({ vesselFilter }: Route, imono: string | undefined): boo
   vesselFilter === true && (imono === undefined || imono === summaryId);
 
 /** The parameter with the searched text: a list over all vessels calls it `text`. */
-const searchParameter = (imono: string | undefined) => (imono === fleetId ? 'text' : 'search');
+const searchParameter = (ofFleet: boolean) => (ofFleet ? 'text' : 'search');
 
 /** The dates of a list over all vessels: none, or from and to; without one of them it is open at that end. */
 const fleetDatesOf = ({ from, to }: Record<string, string>, today: string): Filter => {
@@ -183,7 +188,9 @@ export type LinkChange = Partial<{
 }>;
 
 /** Sort, columns, text and filters of a list over all vessels mean nothing in that of one vessel, nor the other way round. */
-const otherList = ({ imono, path }: RouteState, change: LinkChange): LinkChange => {
+const otherList = ({ route, imono, path, fleet }: RouteState, change: LinkChange): LinkChange => {
+  if (route.oneList && (change.path ?? path) === path && change.imono !== imono && 'imono' in change)
+    return { fleet: { ...fleet, vessel: [] } };
   const isOther = 'imono' in change && (imono === fleetId) !== (change.imono === fleetId);
   return {
     ...((isOther || (change.path ?? path) !== path) && { fleet: wholeFleet, columns: undefined }),
@@ -226,8 +233,9 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
     ...otherView(change),
     ...change,
   };
+  const ofFleet = path === location.path ? isFleetList({ route: location.route, imono }) : imono === fleetId;
   const search = new URLSearchParams(
-    imono === fleetId
+    ofFleet
       ? fleetQuery(fleet, filter)
       : {
           ...filterQuery(filter, location.today),
@@ -241,7 +249,7 @@ export const hrefFor = (location: RouteState, change: LinkChange): string => {
     sort,
     ...(columns && columnParameters(columns)),
     period,
-    [searchParameter(imono)]: sought,
+    [searchParameter(ofFleet)]: sought,
     map: view,
     ...replayParameters(replay),
     record,

@@ -1,7 +1,7 @@
-import type { PermissionName } from '../contract/permission.ts';
+import { findingNeeds, type PermissionName } from '../contract/permission.ts';
 import type { MenuHeading, RecordIcon } from '../contract/records/kind.ts';
 import { kindPlaces, kindsInMenuOrder } from '../contract/records/kind-places.ts';
-import { importPath } from './routes.ts';
+import { findingsPath, importPath } from './routes.ts';
 
 /** The icons of the menu: unique for each entry, since a narrow menu shows only icons. */
 export type MenuIcon =
@@ -17,6 +17,7 @@ export type MenuIcon =
   | 'cdi'
   | 'survey'
   | 'inspection'
+  | 'finding'
   | 'news'
   | 'company'
   | 'system'
@@ -28,11 +29,11 @@ export type MenuIcon =
   | 'systemChecks'
   | 'list';
 
-/** One entry of the menu: its label and path, the permission it requires, and the pages that belong to it. */
+/** One entry of the menu: its label and path, the permissions, any of which it requires, and the pages that belong to it. */
 export interface MenuEntry {
   readonly label: string;
   readonly path: string;
-  readonly needs: PermissionName;
+  readonly needs: readonly PermissionName[];
   readonly icon: MenuIcon;
   readonly leadsTo?: readonly string[];
 }
@@ -49,12 +50,12 @@ export interface MenuGroup {
   readonly children: readonly (MenuEntry | MenuBranch)[];
 }
 
-const entry = (label: string, path: string, needs: PermissionName, icon: MenuIcon): MenuEntry => ({
-  label,
-  path,
-  needs,
-  icon,
-});
+const entry = (
+  label: string,
+  path: string,
+  needs: PermissionName | readonly PermissionName[],
+  icon: MenuIcon,
+): MenuEntry => ({ label, path, needs: typeof needs === 'string' ? [needs] : needs, icon });
 
 /** The default icon, for a record kind without its own. */
 const defaultIcon = 'list';
@@ -101,7 +102,11 @@ export const menu: readonly MenuGroup[] = [
       {
         label: 'Inspection',
         icon: 'inspection',
-        entries: [entry('Inspections', '/inspections', 'Inspections', 'inspection'), ...recordEntries('Inspection')],
+        entries: [
+          entry('Inspections', '/inspections', 'Inspections', 'inspection'),
+          entry('Findings', findingsPath, findingNeeds, 'finding'),
+          ...recordEntries('Inspection'),
+        ],
       },
       { label: 'Certificate', icon: 'certificate', entries: recordEntries('Certificate') },
       { label: 'Occurrences & Incidents', icon: 'occurrence', entries: recordEntries('Occurrences & Incidents') },

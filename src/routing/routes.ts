@@ -1,4 +1,4 @@
-import type { PermissionName } from '../contract/permission.ts';
+import { findingNeeds, type PermissionName } from '../contract/permission.ts';
 import { type MenuHeading, pageNameOf } from '../contract/records/kind.ts';
 import { kindNames, kindPlaces, kindsInMenuOrder } from '../contract/records/kind-places.ts';
 import type { KindName } from '../contract/records/kinds.ts';
@@ -26,6 +26,7 @@ export type PageName =
   | 'cdiStatus'
   | 'classSurveys'
   | 'inspections'
+  | 'findings'
   | 'records'
   | 'news'
   | 'broadcasts'
@@ -58,6 +59,8 @@ export interface Route {
   readonly summary?: true;
   /** The vessel side menu starts with the pinned 'All vessels': the path may be followed by /all. */
   readonly allVessels?: true;
+  /** The list of one vessel is that of all vessels, limited to it: it has the same filters, and opens with all vessels. */
+  readonly oneList?: true;
   /** The table can be limited to the vessels in the address. */
   readonly vesselFilter?: true;
   /** `record` in the address says where a page of the list begins: another filter starts at the first page. */
@@ -101,6 +104,8 @@ const firstPathsUnder = (heading: MenuHeading): readonly string[] =>
 export const setupPath = '/setup';
 /** Where a sign-in is completed by a code. */
 export const secondFactorPath = '/auth/second-factor';
+/** The findings of all kinds. */
+export const findingsPath = '/findings';
 /** Where records are brought in. */
 export const importPath = '/administration/import';
 
@@ -174,6 +179,15 @@ export const routes: readonly Route[] = [
     needs: ['Inspections'],
     vessels: true,
     allVessels: true,
+  },
+  {
+    name: 'findings',
+    paths: [findingsPath],
+    page: 'findings',
+    needs: findingNeeds,
+    vessels: true,
+    allVessels: true,
+    oneList: true,
   },
   ...kindsInMenuOrder.map(recordRoute),
 

@@ -2,7 +2,7 @@ import { fleetId } from '../contract/fleet/fleet-link.ts';
 import { type NewView, viewParameters } from '../contract/views/saved-view.ts';
 import { ofAllVessels, viewListNames } from '../contract/views/view-lists.ts';
 import { fleetSortOf } from './fleet-view.ts';
-import { hrefFor, parseLocation, type RouteState } from './location.ts';
+import { hrefFor, isFleetList, parseLocation, type RouteState } from './location.ts';
 import { routes } from './routes.ts';
 
 /** What a view has of the address of its list. */
@@ -46,7 +46,7 @@ export const viewHref = (
   const known = settings.filter(({ name }) => viewParameters.some((one) => one === name));
   const search = new URLSearchParams(known.map(({ name, value }) => [name, value]));
   const read = parseLocation(`${standardHref(location)}?${search}`, location.today);
-  const unknownSort = read.imono === fleetId && fleetSortOf(read.sort) === undefined;
+  const unknownSort = isFleetList(read) && fleetSortOf(read.sort) === undefined;
   const to = hrefFor(read, unknownSort ? { sort: undefined } : {});
   const kept = new Set(parametersOf(to).map(({ name }) => name));
   const names = settings.map(({ name }) => name);

@@ -52,7 +52,7 @@ const expectShown = async (
   // Pages of vessels redirect to the first vessel.
   await expect(page).toHaveURL(new RegExp(`${path}(/\\d+)?$`));
   await expect(page).toHaveTitle(new RegExp(`(^|· )${title} · `));
-  const readable = menuEntries.filter(({ needs }) => reads(entries, [needs]));
+  const readable = menuEntries.filter(({ needs }) => reads(entries, needs));
   const links = menu(page).locator('.menu-entry');
   await expect(links).toHaveText(readable.map(({ label }) => label));
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(

@@ -128,6 +128,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'track.latestReport': ({ imono }) => ({ imo: imono }),
   'track.latestOfVoyage': ({ imono, voyage }) => ({ imo: imono, voyageId: voyage }),
   'classSurvey.fleet': ofFleet,
+  'finding.fleet': ofFleet,
   'classSurvey.byImo': ({ imono }) => ({ IMONO: imono }),
   'vesselData.byImo': ({ imono }) => ({ IMONO: imono }),
   'vesselData.html': ({ imono }) => ({ IMONO: imono }),

@@ -4,6 +4,8 @@
  */
 export const fleetConditions = {
   open: 'Not closed',
+  closed: 'Closed',
+  openAndClosed: 'Open and closed',
   due: 'Due',
   overdue: 'Overdue',
   openFindings: 'With open findings',

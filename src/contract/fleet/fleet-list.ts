@@ -71,7 +71,9 @@ export type FleetListPage = z.infer<typeof FleetListPage>;
 /**
  * A record or class survey of one of the account's vessels. `due`: the date by which something has to be done: the
  * certificate renewed, the drill held, the next open finding closed. `ageDays`: since its date, while it is not closed.
- * `place`, `by`, `commentsDue` and `nextDue` are those of the state of a record in the list of one vessel.
+ * `place`, `by`, `commentsDue` and `nextDue` are those of the state of a record in the list of one vessel. A finding has the id,
+ * the kind and the date of its record, `title`: its text, `type`: the kind by name, `item`: its place in the record, from 1,
+ * `number`: what the inspection calls it, and `record`: the title of the record.
  */
 export const FleetRow = essential(
   z.object({
@@ -93,6 +95,9 @@ export const FleetRow = essential(
     nextDue: MaybeText,
     attachment: z.boolean(),
     facts: Facts,
+    item: z.optional(MaybeNumber),
+    number: z.optional(MaybeText),
+    record: z.optional(MaybeText),
   }),
   'id',
   'imo',
@@ -112,7 +117,7 @@ export const FleetRows = z.object({
 });
 
 /** The request of a list over all vessels; `name` is the last part of its path. Outside the specification. */
-export const fleetList = <const P extends string>(name: string, needs: P) =>
+export const fleetList = <const P extends string>(name: string, needs: P | readonly P[]) =>
   list(`/api/fleet/${name}/search`, FleetListPage, FleetRows, { optional: true, needs });
 
 /** The request of the chart over the records of all vessels that match a filter. Outside the specification. */

@@ -7,5 +7,8 @@ const byOrder: Readonly<Record<RecordOrder, FleetSort>> = { newest: 'date.desc',
 export const defaultFleetSort = ({ order, fleetSort = byOrder[order] }: Pick<RecordKind, 'order' | 'fleetSort'>) =>
   fleetSort;
 
+/** The sort of the list of findings if the request has none. */
+export const defaultFindingSort: FleetSort = 'due.asc';
+
 /** The sort of the list of class surveys if the request has none. */
 export const defaultSurveySort: FleetSort = 'due.asc';

@@ -21,3 +21,8 @@ export const kindPlaces = Object.fromEntries(
 export const kindNames: readonly KindName[] = names;
 /** The kinds in the order of the menu. */
 export const kindsInMenuOrder: readonly KindName[] = inMenuOrder;
+/** The kinds whose records have findings: the items of an inspection; a non-conformity is one itself. */
+export const findingKinds: readonly KindName[] = names.filter((name) => {
+  const { family }: RecordKind = kinds[name];
+  return family === 'inspection' || family === 'sire' || name === 'nonConformity';
+});

@@ -14,7 +14,7 @@ export type PagePreloadEvent =
 
 /** The pages of the menu entries that an account may read, in menu order, without duplicates. */
 export const pagesToPreload = (entries: Permissions): readonly PageName[] => {
-  const readable = menuEntries.filter(({ needs }) => mayRead(entries, [needs]));
+  const readable = menuEntries.filter(({ needs }) => mayRead(entries, needs));
   const found = readable.flatMap(({ path }) => routeAt(path) ?? []);
   return [...new Set(found.map(({ page }) => page))];
 };

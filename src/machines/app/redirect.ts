@@ -16,11 +16,16 @@ export type Redirect =
   | { readonly outcome: 'go'; readonly to: string }
   | { readonly outcome: 'nothing' };
 
-/** The first page in menu order whose permission is readable and of level 2; if none is, the first readable one. */
+/**
+ * The first page in menu order whose permission is readable and of level 2; if none is, the first readable one. A page of several
+ * permissions, each of which has a page of its own, is none of them.
+ */
 export const firstLanding = (entries: readonly Received<typeof Permission>[]): string | undefined => {
-  const readable = menuEntries.filter(({ needs }) => mayRead(entries, [needs]));
-  const isLanding = (needs: PermissionName) => entries.some(({ name, level }) => name === needs && level === 2);
-  return (readable.find(({ needs }) => isLanding(needs)) ?? readable[0])?.path;
+  const readable = menuEntries.flatMap(({ path, needs: [name, ...others] }) =>
+    name !== undefined && others.length === 0 && mayRead(entries, [name]) ? [{ path, name }] : [],
+  );
+  const isLanding = (one: PermissionName) => entries.some(({ name, level }) => name === one && level === 2);
+  return (readable.find(({ name }) => isLanding(name)) ?? readable[0])?.path;
 };
 
 /**

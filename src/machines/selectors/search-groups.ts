@@ -112,7 +112,7 @@ const pageOptions = ({ permissions, location, vessels }: Searchable): readonly S
   const entries = menu.flatMap(({ label: detail, children }) =>
     children
       .flatMap((child) => ('entries' in child ? child.entries : [child]))
-      .filter(({ needs }) => mayRead(permissions, [needs]))
+      .filter(({ needs }) => mayRead(permissions, needs))
       .map(({ label: title, path }) =>
         opening({ kind: 'page', path }, { title, detail, to: pageHref(path, location, vessels) }),
       ),

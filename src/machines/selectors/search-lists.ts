@@ -5,9 +5,10 @@ import {
 } from '../../contract/attention/attention-sources.ts';
 import { fleetHref, type FleetLink } from '../../contract/fleet/fleet-link.ts';
 import type { Vessel } from '../../contract/models/vessel.ts';
-import { mayRead, type Permission, type PermissionName } from '../../contract/permission.ts';
+import { findingNeeds, mayRead, type Permission, type PermissionName } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
 import { type KindName, kinds, kindsInMenuOrder } from '../../contract/records/kinds.ts';
+import { findingsPath } from '../../routing/routes.ts';
 
 /** A list over all vessels that a keyword describes: 'overdue', 'PSC Rotterdam 2026', 'expiring certificates Coral'. */
 export interface DescribedList {
@@ -22,7 +23,7 @@ export interface DescribedList {
 interface NamedList {
   readonly title: string;
   readonly path: string;
-  readonly needs: PermissionName;
+  readonly needs: readonly PermissionName[];
   readonly link: FleetLink;
   /** The words that name its rows. */
   readonly words: readonly string[];
@@ -43,7 +44,7 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[
 
 const pathOf = (kind: KindName): string => kinds[kind].paths[0];
 
-/** The lists behind the lines of Attention, then the whole lists of the kinds. */
+/** The lists behind the lines of Attention, those of findings, then the whole lists of the kinds. */
 const namedLists: readonly NamedList[] = [
   ...attentionSourceNames.flatMap((name): readonly NamedList[] => {
     const { list, status, words, needs }: SourceDefinition = attentionSources[name];
@@ -54,17 +55,27 @@ const namedLists: readonly NamedList[] = [
       {
         title,
         path: kind ? pathOf(kind) : '/class-surveys',
-        needs,
+        needs: [needs],
         link: { condition: list.condition },
         words: wordsOf([words[1], kind && kinds[kind].plural, kind && synonyms[kind]].join(' ')),
         conditionWords: wordsOf(`${status} ${statusWords[status] ?? ''}`),
       },
     ];
   }),
+  ...[
+    { title: 'Open findings', link: {}, conditionWords: ['open'] },
+    { title: 'Overdue findings', link: { condition: 'overdue' as const }, conditionWords: ['overdue', 'late'] },
+    { title: 'Findings', link: {}, conditionWords: undefined },
+  ].map((list) => ({
+    ...list,
+    path: findingsPath,
+    needs: findingNeeds,
+    words: ['findings', 'deficiencies', 'observations'],
+  })),
   ...kindsInMenuOrder.map((kind) => ({
     title: kinds[kind].plural,
     path: pathOf(kind),
-    needs: kinds[kind].needs,
+    needs: [kinds[kind].needs],
     link: {},
     words: wordsOf(`${kinds[kind].plural} ${kinds[kind].singular} ${synonyms[kind] ?? ''}`),
     conditionWords: undefined,
@@ -82,7 +93,7 @@ export const describedLists = (
 ): readonly DescribedList[] => {
   const words = wordsOf(keyword);
   const found = namedLists
-    .filter(({ needs }) => mayRead(permissions, [needs]))
+    .filter(({ needs }) => mayRead(permissions, needs))
     .flatMap((list) => matched(list, words, vessels));
   const fewest = Math.min(...found.map(({ texts }) => texts.length));
   return found

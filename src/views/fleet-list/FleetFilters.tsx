@@ -5,9 +5,10 @@ import { type FleetGroup, fleetGroups } from '../../contract/fleet/fleet-list.ts
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { queryView } from '../../machines/query/query.ts';
 import type { TableSearchRef } from '../../machines/table-search.ts';
-import type { FleetView } from '../../contract/fleet/fleet-link.ts';
+import { fleetId, type FleetView } from '../../contract/fleet/fleet-link.ts';
 import { isFiltered, withoutFilters } from '../../routing/list-filter.ts';
 import type { RouteState } from '../../routing/location.ts';
+import { FindingCondition } from './FindingCondition.tsx';
 import { usePortal } from '../portal.ts';
 import { ByDate } from '../records/ByDate.tsx';
 import { asChoices, ChoiceMenu } from '../ui/ChoiceMenu.tsx';
@@ -19,45 +20,57 @@ import { useFleet } from '../vessels.ts';
 export interface FleetFilterProps {
   readonly actors: Readonly<{ fleetList: FleetListRef; search: TableSearchRef; filterBar: FilterBarRef }>;
   readonly location: RouteState;
+  readonly of: keyof typeof words;
 }
 
-const groupTexts: Readonly<Record<FleetGroup, string>> = {
+/** What the filters of a list say. */
+const words = {
+  records: { placeholder: 'Title or place', search: 'Search titles and places', type: 'Type', byDate: 'By date' },
+  findings: { placeholder: 'Finding', search: 'Search findings', type: 'Source', byDate: 'By due date' },
+} as const;
+
+const groupTexts: Readonly<Record<Exclude<FleetGroup, 'type'>, string>> = {
   vessel: 'Vessel',
   status: 'Status',
-  type: 'Type',
   year: 'Year',
 };
 
 /** Filters and groups a list over all vessels. Everything chosen is in the address. */
-export function FleetFilters({ actors, location }: FleetFilterProps) {
+export function FleetFilters({ actors, location, of }: FleetFilterProps) {
   const { navigation } = usePortal();
   const vessels = useFleet();
   const options = useSelector(actors.fleetList, (snapshot) => queryView(snapshot).data?.options);
-  const { fleet } = location;
+  const { fleet, imono } = location;
+  const { placeholder, search, type: typeName, byDate } = words[of];
   const change = (part: Partial<FleetView>) =>
     navigation.send({ type: 'fleet.filtered', fleet: { ...fleet, ...part } });
   return (
     <section className="filter-bar" aria-label="Filter">
-      <TableSearchBox search={actors.search} placeholder="Title or place" label="Search titles and places" />
+      <TableSearchBox search={actors.search} placeholder={placeholder} label={search} />
+      {of === 'findings' && (
+        <FindingCondition condition={fleet.condition} onChange={(condition) => change({ condition })} />
+      )}
       <ChoiceMenu
         label="Status"
         choices={asChoices(options?.statuses)}
         chosen={fleet.status}
         onChange={(status) => change({ status })}
       />
+      {imono === fleetId && (
+        <ChoiceMenu
+          label="Vessel"
+          choices={vessels.map((vessel) => ({ value: vessel.imono, text: vessel.name }))}
+          chosen={fleet.vessel}
+          onChange={(vessel) => change({ vessel })}
+        />
+      )}
       <ChoiceMenu
-        label="Vessel"
-        choices={vessels.map(({ imono, name }) => ({ value: imono, text: name }))}
-        chosen={fleet.vessel}
-        onChange={(vessel) => change({ vessel })}
-      />
-      <ChoiceMenu
-        label="Type"
+        label={typeName}
         choices={asChoices(options?.types)}
         chosen={fleet.type}
         onChange={(type) => change({ type })}
       />
-      <ByDate bar={actors.filterBar} location={location} />
+      <ByDate bar={actors.filterBar} location={location} label={byDate} />
       <label className="filter-count">
         Group by
         <select
@@ -68,12 +81,12 @@ export function FleetFilters({ actors, location }: FleetFilterProps) {
           <option value="">Nothing</option>
           {fleetGroups.map((group) => (
             <option key={group} value={group}>
-              {groupTexts[group]}
+              {group === 'type' ? typeName : groupTexts[group]}
             </option>
           ))}
         </select>
       </label>
-      {fleet.condition && (
+      {fleet.condition && of === 'records' && (
         <button
           type="button"
           className="p-button p-button-outlined"

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { FleetGroup, FleetRows, FleetSort } from '../../contract/fleet/fleet-list.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { Family, RecordKind } from '../../contract/records/kind.ts';
@@ -20,11 +20,11 @@ import { Unreadable } from '../ui/Unreadable.tsx';
 import { fleetColumns, type Row } from './fleet-columns.tsx';
 import { ShowMore } from './ShowMore.tsx';
 
-export type FleetListRef = QueryRef<KindCall<'fleet'> | 'classSurvey.fleet'>;
+export type FleetListRef = QueryRef<KindCall<'fleet'> | 'classSurvey.fleet' | 'finding.fleet'>;
 
 interface Props {
-  readonly family: Family | 'survey';
-  /** The kind of records; undefined: they are class surveys. */
+  readonly family: Family | 'survey' | 'finding';
+  /** The kind of records; undefined: they are class surveys or findings. */
   readonly kind?: KindName;
   readonly list: FleetListRef;
   readonly more: MorePagesRef;
@@ -33,10 +33,22 @@ interface Props {
   /** Where a row leads. Default: its record opens next to the list. */
   readonly hrefOf?: (row: Row) => string;
   readonly onNeighbours?: (neighbours: Neighbours | undefined) => void;
+  /** What to do next where the list is empty. */
+  readonly nextStep?: ReactNode;
 }
 
 /** The rows of all vessels in the order of the server: the first page, and further ones on demand. */
-export function FleetList({ family, kind, list, more, location, defaultSort, hrefOf, onNeighbours }: Props) {
+export function FleetList({
+  family,
+  kind,
+  list,
+  more,
+  location,
+  defaultSort,
+  hrefOf,
+  onNeighbours,
+  nextStep = <NextStep of="records" />,
+}: Props) {
   const pages = useSelector(more, ({ context }) => context);
   const loadingMore = useSelector(more, (snapshot) => snapshot.hasTag('busy'));
   const isCurrent = useSelector(list, (snapshot) => queryView(snapshot).state === 'ready');
@@ -56,7 +68,7 @@ export function FleetList({ family, kind, list, more, location, defaultSort, hre
         contentName="The list"
         shape="rows"
         isEmpty={({ items }) => items.length === 0}
-        nextStep={<NextStep of="records" />}
+        nextStep={nextStep}
       >
         {({ items, next, total }) => {
           // SAFETY: the client has parsed further pages with the schema of the first.
@@ -69,11 +81,11 @@ export function FleetList({ family, kind, list, more, location, defaultSort, hre
               {kind && definition?.calls.pdf && (
                 <DocumentsBar kind={kind} records={rows.map(asChosen)} chosen={chosen} onChange={setChosen} />
               )}
-              <DataTable
+              <DataTable<Row>
                 label={`${rows.length} of ${total ?? rows.length}`}
                 columns={columns}
                 rows={rows}
-                keyOf={({ id }) => id}
+                keyOf={keyOf}
                 hrefOf={opens}
                 linkColumn="title"
                 {...table}
@@ -104,6 +116,9 @@ export function FleetList({ family, kind, list, more, location, defaultSort, hre
     </>
   );
 }
+
+/** Findings of one record have its id. */
+const keyOf = ({ id, item }: Row): string => (item ? `${id} ${item}` : id);
 
 const asChosen = ({ id, vessel, title }: Row) => ({ id, title: [vessel, title].filter(Boolean).join(': ') });
 

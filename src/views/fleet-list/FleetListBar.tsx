@@ -8,40 +8,43 @@ import { ListBar } from '../ui/list/ListBar.tsx';
 import { FleetFilters, type FleetFilterProps } from './FleetFilters.tsx';
 import type { FleetListRef } from './FleetList.tsx';
 
-interface Props extends FleetFilterProps {
-  readonly actors: FleetFilterProps['actors'] & TotalProps;
+interface Props extends Omit<FleetFilterProps, 'of'> {
+  readonly actors: FleetFilterProps['actors'] & TotalActors;
+  readonly of?: FleetFilterProps['of'];
   readonly children: ReactNode;
 }
 
 /** The bar of a list over all vessels. */
-export function FleetListBar({ actors, location, children }: Props) {
+export function FleetListBar({ actors, location, of = 'records', children }: Props) {
   return (
     <ListBar
-      filters={<FleetFilters actors={actors} location={location} />}
+      filters={<FleetFilters actors={actors} location={location} of={of} />}
       filterCount={filterCount(location)}
-      total={<FleetTotal {...actors} />}
+      total={<FleetTotal {...actors} of={of} />}
     >
       {children}
     </ListBar>
   );
 }
 
-interface TotalProps {
+interface TotalActors {
   readonly fleetList: FleetListRef;
   readonly morePages: MorePagesRef;
 }
 
 /** How many rows are loaded, of how many. */
-function FleetTotal({ fleetList, morePages }: TotalProps) {
+function FleetTotal({ fleetList, morePages, of }: TotalActors & Pick<FleetFilterProps, 'of'>) {
   const data = useSelector(fleetList, (snapshot) => queryView(snapshot).data);
   const further = useSelector(morePages, ({ context }) => context.items.length);
   const shown = (data?.items.length ?? 0) + further;
   return (
     <p className="record-total muted" role="status">
-      {shown > 0 && totalText(shown, data?.total ?? shown)}
+      {shown > 0 && totalText(shown, data?.total ?? shown, singulars[of])}
     </p>
   );
 }
 
-const totalText = (shown: number, total: number): string =>
-  shown < total ? `${cell(shown, 'count')} of ${counted(total, 'record')}` : counted(shown, 'record');
+const singulars = { records: 'record', findings: 'finding' } as const;
+
+const totalText = (shown: number, total: number, singular: string): string =>
+  shown < total ? `${cell(shown, 'count')} of ${counted(total, singular)}` : counted(shown, singular);

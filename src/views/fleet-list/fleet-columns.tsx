@@ -12,7 +12,7 @@ import type { Column } from '../ui/table/column.ts';
 
 export type Row = Received<typeof FleetRow>;
 
-type FleetColumn = Column<Row> & { readonly id: FleetSortField };
+type FleetColumn = Column<Row> & { readonly id: FleetSortField | 'number' | 'record' };
 
 const text = (value: string | null): ReactNode => (
   <span title={value ?? undefined}>
@@ -47,6 +47,8 @@ const columns = {
     compact: 'third',
   },
   by: { id: 'by', header: 'Inspecting company', render: ({ by }) => text(by), width: 150 },
+  number: { whole: true, id: 'number', header: 'No.', render: ({ number }) => number || missingValue, width: 84 },
+  record: { id: 'record', header: 'Record', render: ({ record }) => text(record ?? null), width: 200 },
   place: { id: 'place', header: 'Port', render: ({ place }) => text(place), width: 140 },
   commentsDue: {
     whole: true,
@@ -71,10 +73,13 @@ const columns = {
 
 type ColumnName = keyof typeof columns;
 
+/** What a list is of. */
+type Listed = Family | 'survey' | 'finding';
+
 const ofInspections: readonly ColumnName[] = ['vessel', 'date', 'title', 'type', 'status', 'findings', 'due', 'age'];
 
 /** The columns of each family of records, and of class surveys. */
-const columnNames: Readonly<Record<Family | 'survey', readonly ColumnName[]>> = {
+const columnNames: Readonly<Record<Listed, readonly ColumnName[]>> = {
   inspection: ofInspections,
   sire: [
     'vessel',
@@ -94,22 +99,25 @@ const columnNames: Readonly<Record<Family | 'survey', readonly ColumnName[]>> = 
   certificate: ['vessel', 'title', 'type', 'date', 'due', 'status'],
   drill: ['vessel', 'date', 'title', 'type', 'status', 'due'],
   survey: ['vessel', 'title', 'type', 'date', 'due', 'status'],
+  finding: ['vessel', 'due', 'title', 'number', 'type', 'record', 'date', 'status', 'age'],
 };
 
 /** The columns that a family shows in a wide table only. */
-const wideColumns: Partial<Readonly<Record<Family | 'survey', readonly ColumnName[]>>> = {
+const wideColumns: Partial<Readonly<Record<Listed, readonly ColumnName[]>>> = {
   sire: ['by', 'place', 'type', 'due', 'age', 'nextDue'],
+  finding: ['date'],
 };
 
 /** Headings that a family calls by another name. */
-const headings: Partial<Readonly<Record<Family | 'survey', Partial<Readonly<Record<ColumnName, string>>>>>> = {
+const headings: Partial<Readonly<Record<Listed, Partial<Readonly<Record<ColumnName, string>>>>>> = {
   certificate: { title: 'Name', type: 'Group', date: 'Expires' },
   drill: { title: 'Drill', type: 'Group' },
   survey: { title: 'Survey', type: 'Category', date: 'Last' },
+  finding: { title: 'Finding', type: 'Source' },
 };
 
 /** The columns of a list over all vessels, with the facts of its kind. The server sorts it. */
-export const fleetColumns = (family: Family | 'survey', kind: RecordKind | undefined): readonly Column<Row>[] => {
+export const fleetColumns = (family: Listed, kind: RecordKind | undefined): readonly Column<Row>[] => {
   const names = columnNames[family];
   const own = names.map((name) => {
     const column: Omit<FleetColumn, 'sortValue'> = columns[name];
@@ -117,6 +125,7 @@ export const fleetColumns = (family: Family | 'survey', kind: RecordKind | undef
       ...column,
       header: headings[family]?.[name] ?? column.header,
       sortValue: (row: Row) => row[column.id],
+      ...((column.id === 'number' || column.id === 'record') && { unsortable: true }),
       ...(wideColumns[family]?.includes(name) && { hideOnTablet: true }),
     };
   });

@@ -2,7 +2,7 @@ import type { CallName } from '../../contract/catalogue.ts';
 import { type QueryEffects, queryMachine, type QueryRef } from '../../machines/query/query.ts';
 import type { QueryRequest } from '../../machines/query/query-request.ts';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
-import type { RouteState } from '../../routing/location.ts';
+import { isFleetList, type RouteState } from '../../routing/location.ts';
 import type { Account, PageMachine, PageMachineEffects } from './define-page.ts';
 
 /** A request of a page, derived from the route; undefined: nothing is requested. `effectsOf`: what sends it, if not the usual. */
@@ -27,12 +27,12 @@ export const ofVessel =
     return created && { ...created, owner: `${created.call} ${location.imono}` };
   };
 
-/** A request for all vessels. Not sent where the address has one vessel; its data is discarded when one opens. */
+/** A request of a list over all vessels. Not sent where the address has another list; its data is discarded when one opens. */
 export const ofFleet =
   <const N extends CallName>(create: (location: RouteState) => QueryRequest<N> | undefined) =>
   (location: RouteState): QueryRequest<N> | undefined => {
-    const created = location.imono === fleetId ? create(location) : undefined;
-    return created && { ...created, owner: `${created.call} ${fleetId}` };
+    const created = isFleetList(location) ? create(location) : undefined;
+    return created && { ...created, owner: `${created.call} ${location.imono}` };
   };
 
 /** A request for the open record. Not sent without one; its data is discarded when another record opens. */

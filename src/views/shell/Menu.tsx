@@ -100,8 +100,8 @@ const currentItem = (menu: HTMLElement | null) => menu?.querySelector<HTMLElemen
 const readable = (group: MenuGroup, entries: readonly Received<typeof Permission>[]): MenuGroup => ({
   ...group,
   children: group.children.flatMap((child): (MenuEntry | MenuBranch)[] => {
-    if (!('entries' in child)) return mayRead(entries, [child.needs]) ? [child] : [];
-    const readable = child.entries.filter(({ needs }) => mayRead(entries, [needs]));
+    if (!('entries' in child)) return mayRead(entries, child.needs) ? [child] : [];
+    const readable = child.entries.filter(({ needs }) => mayRead(entries, needs));
     return readable.length > 0 ? [{ ...child, entries: readable }] : [];
   }),
 });

@@ -14,6 +14,7 @@ const shapes = {
   cdi: 'M9 3h6M10 3v6L5 18.5A1.7 1.7 0 006.5 21h11a1.7 1.7 0 001.5-2.5L14 9V3M8 15h8',
   survey: 'M5 4h14v16H5zM9 9h6M9 13h6M9 17h3',
   inspection: 'M10 4a6 6 0 100 12 6 6 0 000-12zM15 15l5 5M8 10l2 2 3-3',
+  finding: 'M5 21V4M5 4h6v4h8v9H5M12 11v3M12 15.500v.5',
   vesselInspection: 'M9 3h6v4H9zM9 5H5v16h14V5h-4M8 13h8l-1.5 4h-5z',
   internalAudit: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16l1.5 1.5L14 15',
   externalAudit: 'M18 11V3H6v18h6M9 8h6M9 12h4M17 14a3.5 3.5 0 100 7 3.5 3.5 0 000-7',

@@ -148,6 +148,17 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     empty: [noData, noRecords],
     failed: ['The chart', 'The list'],
   },
+  findings: {
+    address: '/findings/all',
+    always: [...vessels, ['searchbox', 'Search findings'], ['combobox', 'Show'], ['button', 'Source']],
+    data: [
+      ['columnheader', 'Source'],
+      ['columnheader', 'Record'],
+    ],
+    empty: [`${noData}Show closed findings`],
+    failed: ['The list'],
+    stale: 1,
+  },
   records: {
     address: ofVessel('/hsqe-perf/near-misses'),
     always: [...vessels, ...filter],

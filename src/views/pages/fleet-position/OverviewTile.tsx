@@ -19,7 +19,9 @@ interface Props {
 /** Renders one step of a vessel's preload: its figures, or a loading, error or empty state. */
 export function OverviewTile({ preload, step }: Props) {
   const { title } = preloadSteps[step];
-  const href = useSelector(preload, ({ context: { imono, entries } }) => hrefOf(step, imono, entries));
+  const href = useSelector(preload, ({ context: { imono, entries } }) =>
+    hrefOf(preloadSteps[step].path, imono, entries),
+  );
   return (
     <li className="overview-tile" data-step={step}>
       <h3>{href ? <Link href={href}>{title}</Link> : title}</h3>
@@ -52,17 +54,21 @@ function Result({ preload, step }: Props) {
       </div>
     );
   const content = answer === undefined ? undefined : contentOf(step, answer, moment);
-  return content ? <Figures content={content} /> : <p className="muted">No data</p>;
+  return content ? <Figures content={content} preload={preload} /> : <p className="muted">No data</p>;
 }
 
-function Figures({ content: { figures, note } }: { readonly content: TileContent }) {
+interface FiguresProps extends Pick<Props, 'preload'> {
+  readonly content: TileContent;
+}
+
+function Figures({ content: { figures, note }, preload }: FiguresProps) {
   return (
     <>
       <dl className="overview-figures">
-        {figures.map(({ value, label, tone }) => (
+        {figures.map(({ value, label, tone, path }) => (
           <div key={label} data-tone={tone}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{path === undefined ? value : <FigureLink preload={preload} path={path} text={value} />}</dd>
           </div>
         ))}
       </dl>
@@ -71,15 +77,25 @@ function Figures({ content: { figures, note } }: { readonly content: TileContent
   );
 }
 
+interface LinkProps extends Pick<Props, 'preload'> {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A figure with the list of what it counts, if the account may read that. */
+function FigureLink({ preload, path, text }: LinkProps) {
+  const href = useSelector(preload, ({ context: { imono, entries } }) => hrefOf(path, imono, entries));
+  return href ? <Link href={href}>{text}</Link> : text;
+}
+
 const contentOf = <S extends PreloadStep>(
   step: S,
   answer: PreloadAnswer<S>,
   moment: WriteMoment,
 ): TileContent | undefined => tileContents[step](answer, moment);
 
-/** The href of the list that a tile links to; undefined if the account may not read it. */
-const hrefOf = (step: PreloadStep, imono: string | undefined, entries: readonly Received<typeof Permission>[] = []) => {
-  const { path } = preloadSteps[step];
+/** The href of a list that a tile links to; undefined if the account may not read it. */
+const hrefOf = (path: string, imono: string | undefined, entries: readonly Received<typeof Permission>[] = []) => {
   const { route }: RouteState = parseLocation(path, '');
   if (!mayRead(entries, route.needs)) return undefined;
   return route.vessels ? `${path}/${imono}` : path;

@@ -3,11 +3,20 @@ import type { Received } from '../../../contract/receive.ts';
 import { onShip, type WriteMoment } from '../../../contract/moment-text.ts';
 import type { MonthPoint, YearPoint } from '../../../contract/models/chart.ts';
 import type { PreloadAnswer, PreloadStep } from '../../../routing/vessel-preload-steps.ts';
+import { findingsPath } from '../../../routing/routes.ts';
 import { cell, countedOrMissing, day, missingValue, twoDecimals } from '../../../contract/format.ts';
+
+interface Figure {
+  readonly value: string;
+  readonly label: string;
+  readonly tone?: 'watch' | 'bad';
+  /** The page with what is counted, if it is not that of the tile. */
+  readonly path?: string;
+}
 
 /** The content of a tile: one to three figures, and a line below them. */
 export interface TileContent {
-  readonly figures: readonly { readonly value: string; readonly label: string; readonly tone?: 'watch' | 'bad' }[];
+  readonly figures: readonly Figure[];
   readonly note?: string;
 }
 
@@ -66,7 +75,12 @@ export const tileContents: {
 } = {
   fleetDetail: ([vessel]) =>
     vessel && {
-      figures: [withTone(vessel.openFindings, 'Open findings', 'watch')],
+      figures: [
+        {
+          ...withTone(vessel.openFindings, 'Open findings', 'watch'),
+          ...(vessel.openFindings && { path: findingsPath }),
+        },
+      ],
       note: listed(
         vessel.type,
         vessel.built,

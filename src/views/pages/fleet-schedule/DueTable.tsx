@@ -1,6 +1,11 @@
+import { Link } from 'wouter';
+import { fleetHref } from '../../../contract/fleet/fleet-link.ts';
 import { day, longMonthYear, missingValue } from '../../../contract/format.ts';
+import { findingNeeds, mayRead } from '../../../contract/permission.ts';
 import { kinds } from '../../../contract/records/kinds.ts';
+import { findingsPath } from '../../../routing/routes.ts';
 import type { ScheduleWindow } from '../../../routing/shown-days.ts';
+import { usePermissions } from '../../portal.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -59,6 +64,7 @@ interface Props {
 /** The certificates and class surveys that fall due in the days of the time line, against port calls. */
 export function DueTable({ vessels, shown }: Props) {
   const table = useTableInAddress();
+  const permissions = usePermissions();
   const rows = dueRows(vessels, timeScale(shown));
   const more = vessels.reduce((sum, { due, dueTotal }) => sum + Math.max(0, (dueTotal ?? 0) - due.length), 0);
   if (rows.length === 0) return null;
@@ -67,6 +73,11 @@ export function DueTable({ vessels, shown }: Props) {
       <h2 className="section-title">
         Due against port calls <span className="muted">({rows.length})</span>
       </h2>
+      {mayRead(permissions, findingNeeds) && (
+        <p>
+          <Link href={fleetHref(findingsPath, { to: shown.to })}>Findings due by {day(shown.to)}</Link>
+        </p>
+      )}
       {more > 0 && <p role="status">{more} later items of vessels with very many are not listed</p>}
       <DataTable
         label="Due against port calls"

@@ -11,6 +11,7 @@ import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { TableSearchRef } from '../../../machines/table-search.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { CompareChoice } from './CompareChoice.tsx';
+import { FleetFindings } from './FleetFindings.tsx';
 import { OpenFindings } from './OpenFindings.tsx';
 import { chosenVessels, matchingVessels } from '../../../machines/selectors/fleet.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
@@ -181,7 +182,12 @@ export function FleetPage({ actors, location }: PageProps<Actors>) {
   const keyword = useSelector(actors.search, ({ context }) => context.typed);
   return (
     <ListBar
-      first={<TableSearchBox search={actors.search} placeholder="Search vessel" label="Search vessel in the table" />}
+      first={
+        <>
+          <TableSearchBox search={actors.search} placeholder="Search vessel" label="Search vessel in the table" />
+          <FleetFindings fleet={actors.fleet} vessel={location.fleet.vessel} />
+        </>
+      }
     >
       <Loaded
         query={actors.fleet}

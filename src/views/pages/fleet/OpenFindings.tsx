@@ -5,12 +5,13 @@ import { missingValue } from '../../../contract/format.ts';
 import type { FleetDetail } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { kindNames, kindPlaces } from '../../../contract/records/kind-places.ts';
+import { findingsPath } from '../../../routing/routes.ts';
 
 interface Props {
   readonly vessel: Pick<Received<typeof FleetDetail>, 'imono' | 'openFindings' | 'openFindingsByKind'>;
 }
 
-/** The open findings of a vessel: the number opens the number of each kind, with a link to the list of exactly those. */
+/** The open findings of a vessel: the number opens the list of all, and the number of each kind with the list of exactly those. */
 export function OpenFindings({ vessel: { imono, openFindings, openFindingsByKind } }: Props) {
   const listed = kindNames.flatMap((name) => {
     const open = openFindingsByKind.find(({ kind }) => kind === name)?.open ?? 0;
@@ -22,6 +23,9 @@ export function OpenFindings({ vessel: { imono, openFindings, openFindingsByKind
     <details className="open-findings">
       <summary>{openFindings}</summary>
       <ul>
+        <li>
+          <Link href={`${findingsPath}/${imono}`}>List of findings</Link>
+        </li>
         {listed.map(({ name, open }) => {
           const { needs, paths } = kindPlaces[name];
           return (

@@ -31,6 +31,7 @@ export const describeList = <T>(
 const filterLines = (location: RouteState, vessels: Vessels): readonly Line[] => {
   const { fleet, filter, search, tab, period, imono, route } = location;
   const byCount = imono !== fleetId && (route.kind !== undefined || route.page === 'inspections');
+  const condition = fleet.condition ?? (route.page === 'findings' ? 'open' : undefined);
   const names = fleet.vessel.map((one) => vesselAt({ imono: one }, vessels)?.name ?? one);
   const lines: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Part', tab],
@@ -40,7 +41,7 @@ const filterLines = (location: RouteState, vessels: Vessels): readonly Line[] =>
     ['Status', fleet.status.join(', ')],
     ['Vessels', names.join(', ')],
     ['Type', fleet.type.join(', ')],
-    ['Condition', fleet.condition && fleetConditions[fleet.condition]],
+    ['Condition', condition && fleetConditions[condition]],
     ['Grouped by', fleet.group],
   ];
   const set = lines.flatMap(([label, value]): readonly Line[] => (value ? [[label, value]] : []));
