@@ -61,6 +61,7 @@ import { keyWrites } from './migrations/0202-key-writes.ts';
 import { itemStatuses } from './migrations/0203-item-statuses.ts';
 import { lastingChoices } from './migrations/0220-lasting-choices.ts';
 import { boundedSearch } from './migrations/0223-bounded-search.ts';
+import { findings } from './migrations/0224-findings.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   ['0203-item-statuses', itemStatuses],
   ['0220-lasting-choices', lastingChoices],
   ['0223-bounded-search', boundedSearch],
+  ['0224-findings', findings],
 ];
 
 /** The lock that serialises processes starting on the same database. */

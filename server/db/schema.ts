@@ -3,6 +3,7 @@ import type { AdministrationSchema } from './administration-schema.ts';
 import type { Particulars, VesselStatus } from '../../src/contract/models/vessel.ts';
 import type { FileSchema } from './file-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
+import type { FindingSchema } from './finding-schema.ts';
 import type { MonthSchema } from './month-schema.ts';
 import type { Day, Json, MaybeDay, MaybeMoment, Moment, OwnCompany, OwnReference } from './column-types.ts';
 import type { PublicationSchema } from './publication-schema.ts';
@@ -14,6 +15,7 @@ export interface Schema
   extends AdministrationSchema,
     FileSchema,
     ImportSchema,
+    FindingSchema,
     MonthSchema,
     PublicationSchema,
     VettingSchema {

@@ -13,12 +13,12 @@ import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** Where the rows of a list over all vessels come from. */
 export interface FleetSource {
-  /** The table in which `id` is the id of a row. */
+  /** The table that has the id of a row. */
   readonly table: 'record' | 'class_survey';
-  /** The name under which the rows have the columns `id`, `vessel_id` and `company_id`, and where they come from. */
-  readonly name: 'record' | 'class_survey' | 'finding';
-  readonly rows: RawBuilder<unknown>;
-  /** The kind of a row. */
+  /** The table of the rows, which have the columns `vessel_id` and `company_id`. */
+  readonly rows: 'record' | 'class_survey' | 'finding';
+  /** The id of a row, and its kind. */
+  readonly id: RawBuilder<unknown>;
   readonly kind: RawBuilder<unknown>;
   /** Which rows of the table belong to the list. */
   readonly belongs: RawBuilder<boolean>;
@@ -40,8 +40,8 @@ export const fleetSource = (list: FleetListName, { now }: Clock): FleetSource =>
 
 const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): FleetSource => ({
   table: 'record',
-  name: 'record',
-  rows: sql`record`,
+  rows: 'record',
+  id: sql`record.id`,
   kind: sql.lit(kind),
   belongs: sql`record.kind = ${kind}`,
   day: sql`record.date`,
@@ -87,8 +87,8 @@ const surveyDue = sql`case when class_survey.completed_on is null
 
 const surveys = (today: string): FleetSource => ({
   table: 'class_survey',
-  name: 'class_survey',
-  rows: sql`class_survey`,
+  rows: 'class_survey',
+  id: sql`class_survey.id`,
   kind: sql.lit('classSurvey'),
   belongs: sql`true`,
   day: sql`coalesce(${surveyDue}, ${lastDay})`,
@@ -115,10 +115,11 @@ interface ForAccount {
 
 /** The rows of a list on the caller's vessels: what follows `select … `. Add a filter with `and`. */
 export const fromFleet = (source: FleetSource, { caller }: ForAccount) => {
-  const { name, rows, belongs, vessels = 'visible_vessel' } = source;
-  return sql`from ${rows} join vessel on vessel.id = ${sql.ref(name)}.vessel_id
-    where ${sql.ref(name)}.company_id = ${caller.companyId} and ${belongs}
-      and ${sql.ref(name)}.vessel_id in (select vessel_id from ${sql.table(vessels)} where account_id = ${caller.accountId})`;
+  const { rows, belongs, vessels = 'visible_vessel' } = source;
+  const table = sql.table(rows);
+  return sql`from ${table} join vessel on vessel.id = ${table}.vessel_id
+    where ${table}.company_id = ${caller.companyId} and ${belongs}
+      and ${table}.vessel_id in (select vessel_id from ${sql.table(vessels)} where account_id = ${caller.accountId})`;
 };
 
 /** The rows of a list that match a filter: `select count(*) ${matchingFleet(…)}`. */

@@ -60,7 +60,7 @@ export const listRows = async (
   const after = cursor === undefined ? sql`` : sql`and ${isAfter(keys, readCursor(cursor, keys))}`;
   const { rows } = await sql<Found>`
     with page as (
-      select ${sql.ref(`${source.name}.id`)}, ${source.kind} as kind, vessel.imono as imo,
+      select ${source.id} as id, ${source.kind} as kind, vessel.imono as imo,
         ${selected({ ...source.own, ...source.fields }, isOfIndex)}, ${positionOf(keys)} as position
       ${matching} ${after} order by ${orderTerms(keys)} limit ${fleetPageRows + 1}
     ), numbered as (select *, row_number() over () as "rowNumber" from page)
@@ -138,7 +138,7 @@ const orderOf = (source: FleetSource, group: FleetGroup | undefined, sort: Fleet
   // SAFETY: a sort is a field and a direction.
   const named = field as FleetSortField;
   const desc = direction === 'desc';
-  const id: OrderKey = { value: sql.ref(`${source.name}.id`), type: 'int', desc: named !== 'due' };
+  const id: OrderKey = { value: source.id, type: 'int', desc: named !== 'due' };
   return [
     ...(group ? [groupKeys[group](source)] : []),
     { ...fieldKeys[named](source), desc },

@@ -7,7 +7,7 @@ import { pagePreloadWorlds } from './page-preload.world.ts';
 modelTest('pagePreload', pagePreloadMachine, pagePreloadWorlds);
 
 it.each([
-  ['vetting@', ['sireStatus', 'cdiStatus']],
+  ['vetting@', ['cdiStatus', 'findings', 'sireStatus']],
   ['crew@', ['records', 'news']],
   ['nothing@', []],
 ])('%s loads exactly the pages it may read', (account, expected) => {

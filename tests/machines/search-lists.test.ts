@@ -25,6 +25,17 @@ describe('the lists that words describe', () => {
     expect(lists('open nc').map(([title]) => title)).toEqual(['Open: non-conformities']);
   });
 
+  it('are the open and the overdue findings of all kinds', () => {
+    expect(lists('open findings')[0]).toEqual(['Open findings', 'All vessels', '/findings/all']);
+    expect(lists('overdue findings Coral')[0]).toEqual([
+      'Overdue findings',
+      coral.name,
+      `/findings/all?vessel=${coral.imono}&condition=overdue`,
+    ]);
+    expect(lists('findings star')[0]).toEqual(['Findings', star.name, `/findings/all?vessel=${star.imono}`]);
+    expect(lists('overdue findings', accounts['crew@'] ?? [])).toEqual([]);
+  });
+
   it('know other words of the trade, a vessel, a year and a place', () => {
     expect(lists('expiring certificates Coral')).toEqual([
       ['Due: certificates', coral.name, attentionHref('certificateDue', [coral.imono])],

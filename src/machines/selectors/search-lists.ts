@@ -85,7 +85,7 @@ const namedLists: readonly NamedList[] = [
 /** The most lists that are offered. */
 const maxLists = 5;
 
-/** The lists that the words of a keyword describe: those that leave the fewest words to be searched for. */
+/** The lists that the words of a keyword describe: those that leave the fewest words to be searched for, first one named in full. */
 export const describedLists = (
   keyword: string,
   vessels: readonly Received<typeof Vessel>[],
@@ -96,8 +96,10 @@ export const describedLists = (
     .filter(({ needs }) => mayRead(permissions, needs))
     .flatMap((list) => matched(list, words, vessels));
   const fewest = Math.min(...found.map(({ texts }) => texts.length));
+  const isNamedInFull = ({ list }: Matched) => wordsOf(list.title).every((word) => words.includes(word));
   return found
     .filter(({ texts }) => texts.length === fewest)
+    .toSorted((a, b) => Number(isNamedInFull(b)) - Number(isNamedInFull(a)))
     .slice(0, maxLists)
     .map(described);
 };
