@@ -71,7 +71,16 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
   // No records, so that no trigger adds them to company_month.
   record_month: (n) => ({ vessel_id: n, kind: 'drill', month: '2026-11-01', company_id: n, records: 0 }),
   company_month: (n) => ({ company_id: n, kind: 'accident', month: '2026-11-01', records: 1 }),
-  finding: (n) => ({ record_id: n, item: 1, vessel_id: n, kind: 'sire', record: 'SIRE', text: 'Door', status: 'Open' }),
+  finding: (n) => ({
+    record_id: n,
+    company_id: n,
+    item: 1,
+    vessel_id: n,
+    kind: 'sire',
+    record: 'SIRE',
+    text: 'Door',
+    status: 'Open',
+  }),
   attachment: (n) => ({ id: n, record_id: n, file_id: n, file_name: 'a.txt', date: day }),
   class_survey: (n) => ({ id: n, vessel_id: n, category: 'Class', code: 'A', name: 'Annual', due_date: day }),
   port: (n) => ({ id: n, name: `Port ${n}` }),
