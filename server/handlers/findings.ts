@@ -8,7 +8,7 @@ import { isFiltered, listRows } from './fleet-list.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 
 /** The findings of the kinds that the caller may read: those that are open, unless the request says otherwise. */
-export const listFindings = (
+export const listFindings = async (
   { condition = 'open', sort = defaultFindingSort, cursor, group, facts: _, ...filter }: FleetListPage,
   call: SignedInContext,
 ) => {

@@ -21,7 +21,7 @@ type Answer = CallOutput<'classSurvey.fleet'>;
 type Found = Answer['items'][number] & { readonly position: readonly (string | null)[]; readonly rowNumber: number };
 
 /** One page of the rows of a list of all the caller's vessels. */
-export const listFleet = (
+export const listFleet = async (
   list: FleetListName,
   { facts, sort, cursor, group, ...filter }: FleetListPage,
   call: SignedInContext,

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
+import type { UpdateObject } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { storedRecord } from '../../server/fleet/record-fields.ts';
 import { fleetDetail } from '../../server/handlers/fleet-detail.ts';
 import { listFleet } from '../../server/handlers/fleet-list.ts';
 import { listFindings } from '../../server/handlers/findings.ts';
+import type { Schema } from '../../server/db/schema.ts';
 import { findingsOf } from '../../server/import/sheets/findings.ts';
 import { type FleetListPage, FleetRows, fleetSorts } from '../../src/contract/fleet/fleet-list.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
@@ -199,6 +201,38 @@ describe('the rows', () => {
     const open = ['In progress', 'Open', 'Reported', 'Waiting for spares'];
     expect((await rowsOf()).options?.statuses).toEqual(open);
     expect((await rowsOf({ vessel: [imo.dawn], condition: 'closed' })).options?.statuses).toEqual(['Closed']);
+  });
+
+  it('follow a record that its company changes, moves to another ship and removes', async () => {
+    const item = { type: 'Deficiency', number: '1', description: 'Paint', status: 'Open', dueDate: null };
+    const text = 'moved';
+    const { id } = await database.write({ kind: 'regulatory', name: 'PSC moved', detail: { itemDetail: [item] } });
+    const own = database.db.ofCompany(1);
+    const change = (values: UpdateObject<Schema, 'record'>) =>
+      own.updateTable('record').set(values).where('id', '=', id).execute();
+    await change({ findings: 1, open_findings: 1 });
+    expect((await rowsOf({ text })).items).toMatchObject([{ title: 'Paint', record: 'PSC moved', imo: imo.dawn }]);
+    const itemDetail = [
+      { ...item, status: 'Closed' },
+      { ...item, description: 'Rust' },
+    ];
+    await change({ findings: 2, vessel_id: 2, detail: JSON.stringify({ itemDetail }) });
+    expect((await rowsOf({ text })).items).toMatchObject([{ title: 'Rust', item: 2, imo: imo.star }]);
+    expect((await rowsOf({ text, condition: 'closed' })).items).toMatchObject([{ title: 'Paint' }]);
+    await own.deleteFrom('record').where('id', '=', id).execute();
+    expect((await rowsOf({ text, condition: 'openAndClosed' })).total).toBe(0);
+  });
+
+  it('of another company are not listed, also where it handed a ship over', async () => {
+    const stranger = signedInCall(database.db, { accountId: 2, now, permissions: everyPermission() });
+    const { total } = await listFindings({}, stranger);
+    const [theirs] = await fleetDetail({}, stranger);
+    expect(total).toBe(theirs?.openFindings);
+    const before = (await rowsOf()).total ?? 0;
+    await database.db.updateTable('vessel').set({ company_id: 1 }).where('id', '=', 3).execute();
+    await database.db.insertInto('account_vessel').values({ account_id: 1, vessel_id: 3 }).execute();
+    expect((await listFindings({}, stranger)).total).toBe(0);
+    expect((await rowsOf()).total).toBe(before + (total ?? 0));
   });
 
   it('have no condition of other lists', async () => {
