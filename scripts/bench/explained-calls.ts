@@ -62,7 +62,7 @@ export const explainedCalls = (handlers: ExplainedHandlers, owned: Owned): reado
   const charts = kindNames
     .filter((kind) => kinds[kind].chart !== 'certificateOverview')
     .map((kind) => ({ title: `${kind}.chart, all years`, call: `${kind}.chart`, input: { ...years, skipCount: 0 } }));
-  const lists = [...kindNames, 'classSurvey'].flatMap((list) => [
+  const lists = [...kindNames, 'classSurvey', 'finding'].flatMap((list) => [
     { title: `${list}.fleet, unfiltered`, call: `${list}.fleet`, input: {} },
     { title: `${list}.fleet, by due date`, call: `${list}.fleet`, input: { sort: 'due.asc' } },
   ]);

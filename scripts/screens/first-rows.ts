@@ -25,6 +25,7 @@ const addresses = [
   '/hsqe-perf/certificate-status/all?status=Overdue',
   '/inspections',
   `/inspections/${fleetId}`,
+  `/findings/${fleetId}`,
   '/class-surveys',
   `/class-surveys/${fleetId}`,
   '/administration/people',

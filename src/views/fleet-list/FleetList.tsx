@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { fleetId } from '../../contract/fleet/fleet-link.ts';
 import type { FleetGroup, FleetRows, FleetSort } from '../../contract/fleet/fleet-list.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { Family, RecordKind } from '../../contract/records/kind.ts';
@@ -53,7 +54,11 @@ export function FleetList({
   const loadingMore = useSelector(more, (snapshot) => snapshot.hasTag('busy'));
   const isCurrent = useSelector(list, (snapshot) => queryView(snapshot).state === 'ready');
   const definition: RecordKind | undefined = kind && kinds[kind];
-  const columns = useMemo(() => fleetColumns(family, definition), [family, definition]);
+  const ofFleet = location.imono === fleetId;
+  const columns = useMemo(
+    () => fleetColumns(family, definition).filter(({ id }) => ofFleet || id !== 'vessel'),
+    [family, definition, ofFleet],
+  );
   const table = useTableInAddress();
   const { group } = location.fleet;
   const groups = useSelector(list, (snapshot) => queryView(snapshot).data?.groups);
