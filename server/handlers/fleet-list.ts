@@ -64,7 +64,7 @@ export const listRows = async (
         ${selected({ ...source.own, ...source.fields }, isOfIndex)}, ${positionOf(keys)} as position
       ${matching} ${after} order by ${orderTerms(keys)} limit ${fleetPageRows + 1}
     ), numbered as (select *, row_number() over () as "rowNumber" from page)
-    select page.*, further.*, ${source.table === 'record' ? hasFiles : sql`false`} as attachment
+    select page.*, further.*, ${source.rows === 'record' ? hasFiles : sql`false`} as attachment
     from numbered as page, lateral (
       select ${selected(source.fields, (field) => !isOfIndex(field))}, ${facts} as facts
       from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id

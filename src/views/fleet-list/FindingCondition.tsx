@@ -6,15 +6,15 @@ interface Props {
 }
 
 /** What the list of findings can be limited to; without a condition it has those that are open. */
-const texts = { open: 'Open', overdue: 'Overdue', closed: 'Closed', openAndClosed: 'Open and closed' } as const;
+const texts = { open: 'Open', overdue: 'Overdue', closed: 'Closed', openAndClosed: 'All' } as const;
 
 /** Limits the list of findings to those that are open, overdue or closed, or shows all. */
 export function FindingCondition({ condition = 'open', onChange }: Props) {
   return (
-    <label className="filter-count">
-      Show
+    <span className="filter-count">
       <select
         className="p-inputtext"
+        aria-label="Show"
         value={condition}
         onChange={({ target }) => {
           const chosen = names.find((name) => name === target.value);
@@ -27,7 +27,7 @@ export function FindingCondition({ condition = 'open', onChange }: Props) {
           </option>
         ))}
       </select>
-    </label>
+    </span>
   );
 }
 

@@ -47,7 +47,7 @@ const columns = {
     compact: 'third',
   },
   by: { id: 'by', header: 'Inspecting company', render: ({ by }) => text(by), width: 150 },
-  number: { whole: true, id: 'number', header: 'No.', render: ({ number }) => number || missingValue, width: 84 },
+  number: { whole: true, id: 'number', header: 'No.', render: ({ number }) => number || missingValue, width: 72 },
   record: { id: 'record', header: 'Record', render: ({ record }) => text(record ?? null), width: 200 },
   place: { id: 'place', header: 'Port', render: ({ place }) => text(place), width: 140 },
   commentsDue: {
@@ -105,7 +105,7 @@ const columnNames: Readonly<Record<Listed, readonly ColumnName[]>> = {
 /** The columns that a family shows in a wide table only. */
 const wideColumns: Partial<Readonly<Record<Listed, readonly ColumnName[]>>> = {
   sire: ['by', 'place', 'type', 'due', 'age', 'nextDue'],
-  finding: ['date'],
+  finding: ['number', 'record', 'date'],
 };
 
 /** Headings that a family calls by another name. */
@@ -116,15 +116,23 @@ const headings: Partial<Readonly<Record<Listed, Partial<Readonly<Record<ColumnNa
   finding: { title: 'Finding', type: 'Source' },
 };
 
+/** On a phone a finding has its source where a record has its date. */
+const compactFindings: Partial<Readonly<Record<ColumnName, Pick<FleetColumn, 'compact'>>>> = {
+  type: { compact: 'beside' },
+};
+
 /** The columns of a list over all vessels, with the facts of its kind. The server sorts it. */
 export const fleetColumns = (family: Listed, kind: RecordKind | undefined): readonly Column<Row>[] => {
   const names = columnNames[family];
   const own = names.map((name) => {
     const column: Omit<FleetColumn, 'sortValue'> = columns[name];
+    const { compact, ...others } = column;
     return {
-      ...column,
+      ...others,
+      ...(compact && !(family === 'finding' && name === 'date') && { compact }),
       header: headings[family]?.[name] ?? column.header,
       sortValue: (row: Row) => row[column.id],
+      ...(family === 'finding' && compactFindings[name]),
       ...((column.id === 'number' || column.id === 'record') && { unsortable: true }),
       ...(wideColumns[family]?.includes(name) && { hideOnTablet: true }),
     };
