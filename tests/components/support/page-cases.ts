@@ -157,7 +157,6 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     ],
     empty: [`${noData}Show closed findings`],
     failed: ['The list'],
-    stale: 1,
   },
   records: {
     address: ofVessel('/hsqe-perf/near-misses'),
