@@ -153,7 +153,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     always: [...vessels, ['searchbox', 'Search findings'], ['combobox', 'Show'], ['button', 'Source']],
     data: [
       ['columnheader', 'Source'],
-      ['columnheader', 'Record'],
+      ['columnheader', 'Due'],
     ],
     empty: [`${noData}Show closed findings`],
     failed: ['The list'],
