@@ -35,44 +35,51 @@ const worlds = [
   appWorlds['an account that reads everything'],
 ];
 
-componentTours('app', appMachine, worlds, {
-  address: '/company-info',
-  inPortal: (app) => ({ app, logout: () => app.send({ type: 'logout.requested' }) }),
-  view: (_, { portal }) => <App portal={portal} />,
-  events: {
-    'location.reported': 'the address bar',
-    'session.opened': 'the session',
-    'session.closed': 'the session',
-    'session.replaced': 'the session',
-    'call.forbidden': 'the client',
-    'logout.requested': {
-      control: (_, snapshot) => {
-        const at = expected(snapshot);
-        if (at === 'portal') return avatar;
-        return at === 'failure' || at === 'nothing readable' ? logout : undefined;
+componentTours(
+  'app',
+  appMachine,
+  worlds,
+  {
+    address: '/company-info',
+    inPortal: (app) => ({ app, logout: () => app.send({ type: 'logout.requested' }) }),
+    view: (_, { portal }) => <App portal={portal} />,
+    events: {
+      'location.reported': 'the address bar',
+      'session.opened': 'the session',
+      'session.closed': 'the session',
+      'session.replaced': 'the session',
+      'call.forbidden': 'the client',
+      'logout.requested': {
+        control: (_, snapshot) => {
+          const at = expected(snapshot);
+          if (at === 'portal') return avatar;
+          return at === 'failure' || at === 'nothing readable' ? logout : undefined;
+        },
+        act: async (control) => {
+          await control.click();
+          // The avatar opens a popup with the button.
+          if (control === avatar) await logout.click();
+        },
       },
-      act: async (control) => {
-        await control.click();
-        // The avatar opens a popup with the button.
-        if (control === avatar) await logout.click();
+      'password.changed': 'the form of a password link',
+      'reload.requested': {
+        control: (_, snapshot) => (expected(snapshot) === 'failure' ? again : undefined),
+        act: (button) => button.click(),
       },
+      'network.restored': 'the browser',
+      'minute.passed': 'the clock',
     },
-    'password.changed': 'the form of a password link',
-    'reload.requested': {
-      control: (_, snapshot) => (expected(snapshot) === 'failure' ? again : undefined),
-      act: (button) => button.click(),
+    screen: async (snapshot) => {
+      await expect.poll(seen).toBe(expected(snapshot));
+      if (expected(snapshot) !== 'failure') return;
+      const retrying = snapshot.matches({ signedIn: 'retryingProfile' });
+      await expect.element(again).toHaveTextContent(retrying ? 'Trying again…' : 'Try again');
+      const { problem } = snapshot.context;
+      await expect
+        .element(screen.getByText(`Your profile could not be loaded: ${problem?.message}`, { exact: true }))
+        .toBeVisible();
     },
-    'network.restored': 'the browser',
-    'minute.passed': 'the clock',
   },
-  screen: async (snapshot) => {
-    await expect.poll(seen).toBe(expected(snapshot));
-    if (expected(snapshot) !== 'failure') return;
-    const retrying = snapshot.matches({ signedIn: 'retryingProfile' });
-    await expect.element(again).toHaveTextContent(retrying ? 'Trying again…' : 'Try again');
-    const { problem } = snapshot.context;
-    await expect
-      .element(screen.getByText(`Your profile could not be loaded: ${problem?.message}`, { exact: true }))
-      .toBeVisible();
-  },
-});
+  // The landing page of an account without it, see tests/machines/app.test.ts.
+  ['app.signedIn.redirecting: xstate.done.actor.redirect (3) → app.signedIn.idle'],
+);

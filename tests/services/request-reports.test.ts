@@ -6,6 +6,7 @@ import { ApiError, problemKinds, type ProblemKind } from '../../src/contract/pro
 
 /** Who handles a failure of each kind; all other failures are shown by the page itself. */
 const handlers: Readonly<Partial<Record<ProblemKind, string>>> = {
+  otherServer: 'alertBar problem.reported',
   offline: 'alertBar problem.reported',
   timeout: 'alertBar problem.reported',
   unavailable: 'alertBar problem.reported',

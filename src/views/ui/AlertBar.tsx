@@ -27,7 +27,7 @@ export function AlertBar({ text, age, onRetry, onRefresh, onClose }: Props) {
         )}
       </span>
       {copyButton({ className: 'p-button p-button-text' })}
-      <Button type="button" label="Refresh Page" onClick={onRefresh} text />
+      <Button type="button" label="Refresh Page" onClick={onRefresh} outlined />
       <Button type="button" label="Try again" onClick={onRetry} outlined />
       <button type="button" className="icon-button" aria-label="Close the alert" onClick={onClose}>
         <Icon name="cross" />

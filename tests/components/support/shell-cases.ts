@@ -109,7 +109,8 @@ export const shellCases: Readonly<Record<string, ShellCase>> = {
     reload: () => searchFor('fire drills'),
     sees: {
       data: [['group', 'Records']],
-      empty: [['text', 'No results']],
+      // The words name a list.
+      empty: [['group', 'Lists']],
       loading: [['text', 'Searching records…']],
       failed: searchFailed,
       stale: searchFailed,
