@@ -27,7 +27,7 @@ import { requestReports } from './app/request-reports.ts';
 import { createPermissionsWatcher } from './app/watchers.ts';
 import { watcher } from './machines/unprovided.ts';
 import type { PageName } from './routing/routes.ts';
-import { coverPage, lastOutgoingHref, reloadPage } from './services/address-bar.ts';
+import { lastOutgoingHref, reloadPage } from './services/address-bar.ts';
 import { createAnalytics } from './services/analytics.ts';
 import { takeEarlyAnswer } from './services/api/take-early-answer.ts';
 import { hasOwnApi, settings } from './services/env.ts';
@@ -234,7 +234,7 @@ const start = async (): Promise<void> => {
     lastOutgoingHref,
     logout: () => app.send({ type: 'logout.requested' }),
     refreshPage,
-    coverPage,
+    coverPage: (onBack) => startedShell?.coverPage(onBack) ?? (() => undefined),
     copyButton: (props) => copyButton?.(props),
     shell,
     importWithRetry,

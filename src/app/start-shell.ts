@@ -1,6 +1,7 @@
 import { type ComponentProps, createElement } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { DownloadRequest } from '../machines/attachment-download.ts';
+import { coverPage } from '../services/cover-page.ts';
 import { type Portal, type ShellActors, ShellContext } from '../views/portal.ts';
 import { Shell } from '../views/shell/Shell.tsx';
 import { createShellActors, type ShellPorts } from './shell-actors.ts';
@@ -10,6 +11,7 @@ interface StartedShell {
   /** Repeats what failed because the server could not be reached. */
   readonly retryFailed: () => void;
   readonly download: (request: DownloadRequest) => void;
+  readonly coverPage: Portal['coverPage'];
 }
 
 /** Starts the actors that only signed-in pages use, and returns the layout that gives them to its views. */
@@ -18,6 +20,7 @@ export const startShell = (ports: ShellPorts, options: Pick<ActorOptions<AnyActo
   for (const actor of Object.values(actors)) actor.start();
   return {
     shell: shellWith(actors),
+    coverPage,
     retryFailed: () => {
       for (const actor of [actors.tableExport, actors.documentBatch, actors.download, actors.savedViews])
         actor.send({ type: 'network.restored' });

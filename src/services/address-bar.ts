@@ -4,7 +4,7 @@ import { onNewDay } from './clock.ts';
 import { saveLinkToken } from './session/password-reset-link.ts';
 
 /** Where to navigate: as a new history entry, or replacing the current one. */
-interface NavigateParams {
+export interface NavigateParams {
   readonly to: string;
   readonly replace?: boolean;
 }
@@ -24,7 +24,13 @@ interface Entry {
   readonly account?: string | undefined;
 }
 
-const entry = (): Entry | null => window.history.state;
+export const entry = (): Entry | null => window.history.state;
+
+/** Whether a navigation waits until what covers the page is left; cover-page.ts, which comes with the shell, decides it. */
+let leavesCover: (params: NavigateParams) => boolean = () => false;
+export const onNavigation = (decides: typeof leavesCover): void => {
+  leavesCover = decides;
+};
 
 /**
  * Updates the state of the current entry. Uses the prototype's function: wouter patches the window's to report a new
@@ -49,13 +55,7 @@ const opensRecord = (address: string) => new URL(address, window.location.origin
  */
 export const go = ({ to, replace = false }: NavigateParams): void => {
   if (to === here()) return;
-  if (coversOf(entry()) > 0)
-    return stepBackTo(0, () => {
-      const { pathname } = window.location;
-      go({ to, replace });
-      // What stays open on the same page, such as a choice of several filters, covers it at its next address.
-      if (window.location.pathname === pathname) covers.forEach((_, at) => addCover(at + 1));
-    });
+  if (leavesCover({ to, replace })) return;
   const state = entry();
   if (!replace && opensRecord(here()) && !opensRecord(to) && state?.from === to) {
     window.history.back();
@@ -63,55 +63,6 @@ export const go = ({ to, replace = false }: NavigateParams): void => {
   }
   if (!replace) updateEntry({ outgoing: to });
   navigate(withBase(to), { replace, state: { from: replace ? state?.from : here() } satisfies Entry });
-};
-
-/** What covers the page, each by what closes it. Each has a history entry above that of the page. */
-let covers: readonly (() => void)[] = [];
-/** What follows when the browser has stepped back from these entries; undefined: it does not. */
-let afterStep: (() => void) | undefined;
-
-const coversOf = (state: Entry | null): number => state?.covers ?? 0;
-
-const onStep = (): void => {
-  const next = afterStep;
-  afterStep = undefined;
-  if (next) return next();
-  const closed = covers.slice(coversOf(entry()));
-  covers = covers.slice(0, coversOf(entry()));
-  for (const close of closed.toReversed()) close();
-};
-
-/** Steps back to the entry with so many covers, then runs `next`. */
-const stepBackTo = (count: number, next: () => void = () => undefined): void => {
-  const running = afterStep;
-  if (!running && coversOf(entry()) <= count) return next();
-  afterStep = () => {
-    running?.();
-    stepBackTo(count, next);
-  };
-  window.addEventListener('popstate', onStep);
-  if (!running) window.history.go(count - coversOf(entry()));
-};
-
-const addCover = (count: number): void =>
-  History.prototype.pushState.call(window.history, { ...entry(), covers: count } satisfies Entry, '');
-
-/**
- * Adds a history entry for what covers the page, a menu or a dialog: Back closes it instead of leaving the page. Returns
- * what takes the entry away when it was closed otherwise.
- */
-export const coverPage = (onBack: () => void): (() => void) => {
-  const close = () => onBack();
-  window.addEventListener('popstate', onStep);
-  covers = [...covers, close];
-  stepBackTo(covers.length - 1, () => {
-    if (covers.includes(close)) addCover(covers.length);
-  });
-  return () => {
-    if (!covers.includes(close)) return;
-    covers = covers.filter((other) => other !== close);
-    stepBackTo(covers.length);
-  };
 };
 
 /** The user's local date, YYYY-MM-DD. */
@@ -129,7 +80,7 @@ interface AddressReport {
 /** Reports the URL and the local date, at once and whenever either changes; returns the function that stops it. */
 export const watchAddress = (onReport: (report: AddressReport) => void): (() => void) => {
   // A page that was loaded again in the entry of what covered it is covered by nothing.
-  if (coversOf(entry()) > 0) updateEntry({ covers: 0 });
+  if (entry()?.covers) updateEntry({ covers: 0 });
   let reported: string | undefined;
   const report = (event?: Event) => {
     // First, so that no event contains the token of a password link.

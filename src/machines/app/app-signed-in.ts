@@ -1,8 +1,8 @@
 import { and, not } from 'xstate';
 import { accountMark } from './account-mark.ts';
 import type { RouteState } from '../../routing/location.ts';
+import { menuEntries } from '../../routing/menu.ts';
 import { landingPath, loginPath, submittedPath } from '../../routing/routes.ts';
-import { titleOf } from '../../routing/title.ts';
 import type { NavigateParams, ToastParams } from '../effects.ts';
 import { firstReadable, needsOf, readableKind, returnOf } from './app-context.ts';
 import { onLocationReported, parts } from './app-setup.ts';
@@ -14,9 +14,13 @@ const toReadable = (redirect: Redirect): NavigateParams => ({
   replace: true,
 });
 
+/** The label of a page in the menu: its title needs code that comes with the shell. */
+const labelOf = (location: RouteState | undefined): string | undefined =>
+  menuEntries.find(({ path }) => location?.route.paths.some((known) => known === path))?.label;
+
 const unreadable = (location: RouteState | undefined): ToastParams => ({
   severity: 'warn',
-  text: `Your account may not read ${location ? titleOf(location) : 'this page'}`,
+  text: `Your account may not read ${labelOf(location) ?? 'this page'}`,
 });
 
 /** A new location is checked at once, even while the previous one is still being checked. */

@@ -1,0 +1,61 @@
+import { entry, go, onNavigation } from './address-bar.ts';
+
+/** What covers the page, each by what closes it. Each has a history entry above that of the page. */
+let covers: readonly (() => void)[] = [];
+/** What follows when the browser has stepped back from these entries; undefined: it does not. */
+let afterStep: (() => void) | undefined;
+
+const coversNow = (): number => entry()?.covers ?? 0;
+
+const onStep = (): void => {
+  const next = afterStep;
+  afterStep = undefined;
+  if (next) return next();
+  const closed = covers.slice(coversNow());
+  covers = covers.slice(0, coversNow());
+  for (const close of closed.toReversed()) close();
+};
+
+/** Steps back to the entry with so many covers, then runs `next`. */
+const stepBackTo = (count: number, next: () => void = () => undefined): void => {
+  const running = afterStep;
+  if (!running && coversNow() <= count) return next();
+  afterStep = () => {
+    running?.();
+    stepBackTo(count, next);
+  };
+  window.addEventListener('popstate', onStep);
+  if (!running) window.history.go(count - coversNow());
+};
+
+const addCover = (count: number): void =>
+  History.prototype.pushState.call(window.history, { ...entry(), covers: count }, '');
+
+/**
+ * Adds a history entry for what covers the page, a menu or a dialog: Back closes it instead of leaving the page. Returns
+ * what takes the entry away when it was closed otherwise.
+ */
+export const coverPage = (onBack: () => void): (() => void) => {
+  const close = () => onBack();
+  window.addEventListener('popstate', onStep);
+  covers = [...covers, close];
+  stepBackTo(covers.length - 1, () => {
+    if (covers.includes(close)) addCover(covers.length);
+  });
+  return () => {
+    if (!covers.includes(close)) return;
+    covers = covers.filter((other) => other !== close);
+    stepBackTo(covers.length);
+  };
+};
+
+onNavigation((params) => {
+  if (coversNow() === 0) return false;
+  stepBackTo(0, () => {
+    const { pathname } = window.location;
+    go(params);
+    // What stays open on the same page, such as a choice of several filters, covers it at its next address.
+    if (window.location.pathname === pathname) covers.forEach((_, at) => addCover(at + 1));
+  });
+  return true;
+});
