@@ -132,14 +132,8 @@ const start = async (): Promise<void> => {
       report({ what: `The preload of pages could not be loaded: ${String(error)}` });
     }
   };
-  const refreshPage = () =>
-    void reloadIfServed(() =>
-      notices.send({
-        type: 'toast.requested',
-        severity: 'error',
-        text: 'The server does not answer: the page was not refreshed',
-      }),
-    );
+  // Without an answer the page stays, and what failed is sent again.
+  const refreshPage = () => void reloadIfServed(() => alertBar.send({ type: 'retry.requested' }));
   const track = ({ event, path }: TrackParams) => analytics.track(event, path);
   const ports: ImplementationPorts = {
     api,

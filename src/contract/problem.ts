@@ -29,7 +29,7 @@ export const connectivityProblems = {
   offline: { scope: 'connection', message: 'There is no connection to the server' },
   otherServer: {
     scope: 'connection',
-    message: 'Something else answered instead of the server. Does this network ask you to sign in?',
+    message: 'Another server answered. Sign in to this network?',
   },
   timeout: { scope: 'connection', message: 'The server takes too long to answer' },
   unavailable: { scope: 'connection', message: 'The session cannot be renewed at the moment' },

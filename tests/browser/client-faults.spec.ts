@@ -98,7 +98,7 @@ test(
     );
     await page.getByRole('textbox', { name: 'Records' }).fill('7');
     await page.clock.runFor(1_000);
-    await expect(alertBar(page)).toContainText('Something else answered instead of the server');
+    await expect(alertBar(page)).toContainText('Another server answered');
     await expect(rows(page)).toHaveCount(5);
     await page.unroute('**/api/**');
     await page.clock.runFor(16_000);

@@ -5,7 +5,7 @@ import type { World } from '../support/model/world.ts';
 const calls = ['sire.search', 'drill.search'] as const;
 
 const texts: Readonly<Record<string, string>> = {
-  otherServer: 'Something else answered instead of the server. Does this network ask you to sign in?',
+  otherServer: 'Another server answered. Sign in to this network?',
   server: 'The server has a problem. Please try again',
 };
 

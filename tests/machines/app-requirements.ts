@@ -65,7 +65,8 @@ export const checkRequirements: NonNullable<World<typeof appMachine>['requiremen
     so: (_, { effects }) =>
       effects.every(
         ({ type, params }) => type !== 'go' || (params.to === '/hsqe-perf/drills' && params.replace === true),
-      ) && effects.some(({ type, params }) => type === 'toast' && params.text.startsWith('Your account may not read ')),
+      ) &&
+      effects.some(({ type, params }) => type === 'toast' && params.text === 'Your account may not read this page'),
   },
   'an account that may read nothing sees no page': {
     in: checking,

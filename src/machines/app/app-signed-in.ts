@@ -1,9 +1,7 @@
 import { and, not } from 'xstate';
 import { accountMark } from './account-mark.ts';
-import type { RouteState } from '../../routing/location.ts';
-import { menuEntries } from '../../routing/menu.ts';
 import { landingPath, loginPath, submittedPath } from '../../routing/routes.ts';
-import type { NavigateParams, ToastParams } from '../effects.ts';
+import type { NavigateParams } from '../effects.ts';
 import { firstReadable, needsOf, readableKind, returnOf } from './app-context.ts';
 import { onLocationReported, parts } from './app-setup.ts';
 import { profileStates } from './app-profile.ts';
@@ -12,15 +10,6 @@ import type { Redirect } from './redirect.ts';
 const toReadable = (redirect: Redirect): NavigateParams => ({
   to: redirect.outcome === 'go' ? redirect.to : landingPath,
   replace: true,
-});
-
-/** The label of a page in the menu: its title needs code that comes with the shell. */
-const labelOf = (location: RouteState | undefined): string | undefined =>
-  menuEntries.find(({ path }) => location?.route.paths.some((known) => known === path))?.label;
-
-const unreadable = (location: RouteState | undefined): ToastParams => ({
-  severity: 'warn',
-  text: `Your account may not read ${labelOf(location) ?? 'this page'}`,
 });
 
 /** A new location is checked at once, even while the previous one is still being checked. */
@@ -107,7 +96,7 @@ export const signedIn = parts.createStateConfig({
             target: 'idle',
             actions: [
               { type: 'go', params: ({ event }) => toReadable(event.output) },
-              { type: 'toast', params: ({ context }) => unreadable(context.location) },
+              { type: 'toast', params: { severity: 'warn', text: 'Your account may not read this page' } },
             ],
           },
           {
