@@ -72,15 +72,12 @@ export const findViews = async (
 ): Promise<CallOutput<'search.everything'>['views']> => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
+  const lists = viewListNames.filter((list) => mayRead(caller.permissions, viewListNeeds(list)));
   const found = await db
     .selectFrom('saved_view')
     .where('company_id', '=', caller.companyId)
     .where((where) => where.or([where('account_id', '=', caller.accountId), where('shared', '=', true)]))
-    .where(
-      'list',
-      'in',
-      viewListNames.filter((list) => mayRead(caller.permissions, viewListNeeds(list))),
-    )
+    .where(sql<boolean>`list = any(${lists}::text[])`)
     .where(
       sql<boolean>`(select bool_and(strpos(' ' || lower(name), ' ' || word) > 0) from unnest(${words}::text[]) as word)`,
     )

@@ -250,5 +250,7 @@ it('is found by the beginnings of the words of its name, the own ones first, wit
   expect(await findViews('zulu', as(1))).toMatchObject([{ list, settings: overdue.settings }]);
   for (const text of ['', ' ', 'oorings', 'open %', 'mooring_']) expect(await found(text), text).toEqual([]);
   expect(await found('moorings', as(1, everyPermission(['Drills'])))).toEqual(['Moorings open']);
+  // News has no list with views.
+  expect(await found('moorings', as(1, everyPermission(['News'])))).toEqual([]);
   expect(await found('moorings', as(2))).toEqual([]);
 });
