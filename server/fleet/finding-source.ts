@@ -6,7 +6,7 @@ import { findingKinds, kindPlaces } from '../../src/contract/records/kind-places
 import { kinds } from '../../src/contract/records/kinds.ts';
 import { HttpError } from '../errors/http-error.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import type { FleetSource } from './fleet-source.ts';
+import { type FleetSource, nullRecordFields } from './fleet-source.ts';
 
 const isOpen = sql<boolean>`finding.status <> 'Closed'`;
 
@@ -43,13 +43,8 @@ export const findingSource = (
       vessel: sql`vessel.name`,
       type: kindName,
       status: sql`finding.status`,
-      openFindings: sql`null::int`,
-      totalFindings: sql`null::int`,
       ageDays: sql`case when ${isOpen} and finding.date <= ${today}::date then ${today}::date - finding.date end`,
-      place: sql`null::text`,
-      by: sql`null::text`,
-      commentsDue: sql`null::date`,
-      nextDue: sql`null::date`,
+      ...nullRecordFields,
     },
     own: { item: sql`finding.item`, number: sql`finding.number`, record: sql`finding.record` },
   };

@@ -81,6 +81,15 @@ const deadlines: Partial<Readonly<Record<Family, typeof sireDeadlines>>> = { sir
 
 const noDeadlines = { commentsDue: sql`null::date`, nextDue: sql`null::date` };
 
+/** What only records have: null in the rows of findings and class surveys. */
+export const nullRecordFields = {
+  openFindings: sql`null::int`,
+  totalFindings: sql`null::int`,
+  place: sql`null::text`,
+  by: sql`null::text`,
+  ...noDeadlines,
+};
+
 const lastDay = sql`coalesce(class_survey.completed_on, class_survey.last_date)`;
 const surveyDue = sql`case when class_survey.completed_on is null
   then coalesce(class_survey.postponed_to, class_survey.due_date) end`;
@@ -99,12 +108,8 @@ const surveys = (today: string): FleetSource => ({
     vessel: sql`vessel.name`,
     type: sql`class_survey.category`,
     status: surveyStatusInSql(today),
-    openFindings: sql`null::int`,
-    totalFindings: sql`null::int`,
     ageDays: sql`null::int`,
-    place: sql`null::text`,
-    by: sql`null::text`,
-    ...noDeadlines,
+    ...nullRecordFields,
   },
 });
 

@@ -48,21 +48,13 @@ const surveys = (condition: FleetCondition, severity: Severity, words: Words) =>
   list: { page: 'surveys', condition } as const,
 });
 
-const vessels = (status: string, words: Words) => ({
-  severity: 'overdue' as const,
-  status,
-  needs: 'My Fleet' as const,
-  words,
-  list: { page: 'fleet' } as const,
-});
-
-const dated = (page: 'cdi' | 'particulars', needs: PermissionName, severity: 'overdue' | 'due', words: Words) => ({
-  severity,
-  status: capital[severity],
-  needs,
-  words,
-  list: { page } as const,
-});
+const onPage = <P extends Exclude<AttentionList['page'], 'records' | 'surveys'>>(
+  page: P,
+  needs: PermissionName,
+  severity: Severity,
+  words: Words,
+  status: string = capital[severity],
+) => ({ severity, status, needs, words, list: { page } });
 
 /** A position is stale from this age on, in hours, and an ETA has slipped if it is so much later than on departure. */
 export const staleAfterHours = 24;
@@ -92,38 +84,38 @@ export const attentionSources = {
     'SIRE reports without comments',
   ]),
   sireOverdue: records('sire', 'nextOverdue', 'overdue', ['next SIRE inspection', 'next SIRE inspections']),
-  cdiOverdue: dated('cdi', 'CDI', 'overdue', ['next CDI inspection', 'next CDI inspections']),
-  dryDockOverdue: dated('particulars', 'Vessel Data', 'overdue', ['dry-docking', 'dry-dockings']),
+  cdiOverdue: onPage('cdi', 'CDI', 'overdue', ['next CDI inspection', 'next CDI inspections']),
+  dryDockOverdue: onPage('particulars', 'Vessel Data', 'overdue', ['dry-docking', 'dry-dockings']),
   regulatoryFindings: overdueFindings('regulatory', 'regulatory inspection'),
   sireFindings: overdueFindings('sire', 'SIRE inspection'),
   externalAuditFindings: overdueFindings('externalAudit', 'external audit'),
   internalAuditFindings: overdueFindings('internalAudit', 'internal audit'),
   vesselInspectionFindings: overdueFindings('vesselInspection', 'vessel inspection'),
   drillOverdue: records('drill', 'overdue', 'overdue', ['drill', 'drills']),
-  stalePosition: vessels('Stale', ['position', 'positions']),
-  etaSlip: vessels('Late', ['ETA', 'ETAs']),
-  doubtfulPosition: {
-    severity: 'overdue',
-    status: 'Doubtful',
-    needs: 'Administration',
-    words: ['received position', 'received positions'],
-    list: { page: 'receivedPositions' },
-  },
-  noonReport: vessels('Delayed', ['daily report', 'daily reports']),
-  monthlyReport: {
-    severity: 'overdue',
-    status: 'Delayed',
-    needs: 'Monthly Reports',
-    words: ['monthly report', 'monthly reports'],
-    list: { page: 'monthlyReports' },
-  },
+  stalePosition: onPage('fleet', 'My Fleet', 'overdue', ['position', 'positions'], 'Stale'),
+  etaSlip: onPage('fleet', 'My Fleet', 'overdue', ['ETA', 'ETAs'], 'Late'),
+  doubtfulPosition: onPage(
+    'receivedPositions',
+    'Administration',
+    'overdue',
+    ['received position', 'received positions'],
+    'Doubtful',
+  ),
+  noonReport: onPage('fleet', 'My Fleet', 'overdue', ['daily report', 'daily reports'], 'Delayed'),
+  monthlyReport: onPage(
+    'monthlyReports',
+    'Monthly Reports',
+    'overdue',
+    ['monthly report', 'monthly reports'],
+    'Delayed',
+  ),
   certificateDue: records('certificate', 'due', 'due', ['certificate', 'certificates']),
   classConditionDue: surveys('classConditionDue', 'due', ['condition of class', 'conditions of class']),
   surveyDue: surveys('surveyDue', 'due', ['class survey', 'class surveys']),
   commentsDue: records('sire', 'commentsDue', 'due', ['SIRE report to comment on', 'SIRE reports to comment on']),
   sireDue: records('sire', 'nextDue', 'due', ['next SIRE inspection', 'next SIRE inspections']),
-  cdiDue: dated('cdi', 'CDI', 'due', ['next CDI inspection', 'next CDI inspections']),
-  dryDockDue: dated('particulars', 'Vessel Data', 'due', ['dry-docking', 'dry-dockings']),
+  cdiDue: onPage('cdi', 'CDI', 'due', ['next CDI inspection', 'next CDI inspections']),
+  dryDockDue: onPage('particulars', 'Vessel Data', 'due', ['dry-docking', 'dry-dockings']),
   released: {
     ...records('regulatory', 'released', 'open', ['detention', 'detentions']),
     status: 'Released',

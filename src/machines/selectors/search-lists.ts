@@ -92,9 +92,10 @@ export const describedLists = (
   permissions: readonly Received<typeof Permission>[],
 ): readonly DescribedList[] => {
   const words = wordsOf(keyword);
+  const named = vessels.map((vessel) => ({ vessel, words: wordsOf(vessel.name) }));
   const found = namedLists
     .filter(({ needs }) => mayRead(permissions, needs))
-    .flatMap((list) => matched(list, words, vessels));
+    .flatMap((list) => matched(list, words, named));
   const fewest = Math.min(...found.map(({ texts }) => texts.length));
   const isNamedInFull = ({ list }: Matched) => wordsOf(list.title).every((word) => words.includes(word));
   return found
@@ -103,6 +104,12 @@ export const describedLists = (
     .slice(0, maxLists)
     .map(described);
 };
+
+interface NamedVessel {
+  readonly vessel: Received<typeof Vessel>;
+  /** The words of its name. */
+  readonly words: readonly string[];
+}
 
 interface Matched {
   readonly list: NamedList;
@@ -116,11 +123,7 @@ const beginsOneOf = (names: readonly string[], word: string): boolean =>
   word.length > 1 && names.some((name) => name.startsWith(word));
 
 /** What the words say about a list; none if they do not name it. */
-const matched = (
-  list: NamedList,
-  words: readonly string[],
-  vessels: readonly Received<typeof Vessel>[],
-): readonly Matched[] => {
+const matched = (list: NamedList, words: readonly string[], vessels: readonly NamedVessel[]): readonly Matched[] => {
   const names = [...list.words, ...(list.conditionWords ?? [])];
   const own = words.filter((word) => beginsOneOf(names, word));
   const others = words.filter((word) => !own.includes(word));
@@ -156,8 +159,7 @@ const described = ({ list: { title, path, link }, vessels, year, texts }: Matche
 };
 
 /** The vessels whose names have all of those words that any name has. */
-const vesselsNamed = (words: readonly string[], vessels: readonly Received<typeof Vessel>[]) => {
-  const names = vessels.map((vessel) => ({ vessel, words: wordsOf(vessel.name) }));
+const vesselsNamed = (words: readonly string[], names: readonly NamedVessel[]) => {
   const known = words.filter((word) => names.some((name) => beginsOneOf(name.words, word)));
   const found = names.filter((name) => known.length > 0 && known.every((word) => beginsOneOf(name.words, word)));
   return found.length === 0 ? { words: [], vessels: [] } : { words: known, vessels: found.map(({ vessel }) => vessel) };

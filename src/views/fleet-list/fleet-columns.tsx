@@ -47,8 +47,30 @@ const columns = {
     compact: 'third',
   },
   by: { id: 'by', header: 'Inspecting company', render: ({ by }) => text(by), width: 150 },
-  number: { whole: true, id: 'number', header: 'No.', render: ({ number }) => number || missingValue, width: 72 },
-  record: { id: 'record', header: 'Record', render: ({ record }) => text(record ?? null), width: 200 },
+  source: {
+    id: 'type',
+    header: 'Source',
+    render: ({ type }) => text(type),
+    width: 140,
+    hideOnNarrow: true,
+    compact: 'beside',
+  },
+  number: {
+    whole: true,
+    id: 'number',
+    header: 'No.',
+    render: ({ number }) => number || missingValue,
+    width: 72,
+    unsortable: true,
+  },
+  record: {
+    id: 'record',
+    header: 'Record',
+    render: ({ record }) => text(record ?? null),
+    width: 200,
+    unsortable: true,
+  },
+  recordDate: { whole: true, id: 'date', header: 'Date', render: ({ date }) => day(date), width: 112 },
   place: { id: 'place', header: 'Port', render: ({ place }) => text(place), width: 140 },
   commentsDue: {
     whole: true,
@@ -99,13 +121,13 @@ const columnNames: Readonly<Record<Listed, readonly ColumnName[]>> = {
   certificate: ['vessel', 'title', 'type', 'date', 'due', 'status'],
   drill: ['vessel', 'date', 'title', 'type', 'status', 'due'],
   survey: ['vessel', 'title', 'type', 'date', 'due', 'status'],
-  finding: ['vessel', 'due', 'title', 'number', 'type', 'record', 'date', 'status', 'age'],
+  finding: ['vessel', 'due', 'title', 'number', 'source', 'record', 'recordDate', 'status', 'age'],
 };
 
 /** The columns that a family shows in a wide table only. */
 const wideColumns: Partial<Readonly<Record<Listed, readonly ColumnName[]>>> = {
   sire: ['by', 'place', 'type', 'due', 'age', 'nextDue'],
-  finding: ['number', 'record', 'date'],
+  finding: ['number', 'record', 'recordDate'],
 };
 
 /** Headings that a family calls by another name. */
@@ -113,12 +135,7 @@ const headings: Partial<Readonly<Record<Listed, Partial<Readonly<Record<ColumnNa
   certificate: { title: 'Name', type: 'Group', date: 'Expires' },
   drill: { title: 'Drill', type: 'Group' },
   survey: { title: 'Survey', type: 'Category', date: 'Last' },
-  finding: { title: 'Finding', type: 'Source' },
-};
-
-/** On a phone a finding has its source where a record has its date. */
-const compactFindings: Partial<Readonly<Record<ColumnName, Pick<FleetColumn, 'compact'>>>> = {
-  type: { compact: 'beside' },
+  finding: { title: 'Finding' },
 };
 
 /** The columns of a list over all vessels, with the facts of its kind. The server sorts it. */
@@ -126,14 +143,10 @@ export const fleetColumns = (family: Listed, kind: RecordKind | undefined): read
   const names = columnNames[family];
   const own = names.map((name) => {
     const column: Omit<FleetColumn, 'sortValue'> = columns[name];
-    const { compact, ...others } = column;
     return {
-      ...others,
-      ...(compact && !(family === 'finding' && name === 'date') && { compact }),
+      ...column,
       header: headings[family]?.[name] ?? column.header,
       sortValue: (row: Row) => row[column.id],
-      ...(family === 'finding' && compactFindings[name]),
-      ...((column.id === 'number' || column.id === 'record') && { unsortable: true }),
       ...(wideColumns[family]?.includes(name) && { hideOnTablet: true }),
     };
   });

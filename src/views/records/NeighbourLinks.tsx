@@ -1,22 +1,23 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
 import { cell } from '../../contract/format.ts';
 import type { Neighbours } from '../ui/table/neighbours.ts';
 
 /** The records before and after the open one in its list, also by K and J. They replace it, so that Back closes the panel. */
 export function NeighbourLinks({ neighbours: { place, count, previous, next } }: { readonly neighbours: Neighbours }) {
-  const nav = useRef<HTMLElement>(null);
+  const [, navigate] = useLocation();
   useEffect(() => {
     const onKey = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (altKey || ctrlKey || metaKey || !(key in textOfKey)) return;
+      if (altKey || ctrlKey || metaKey) return;
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
-      nav.current?.querySelector<HTMLElement>(`a[data-step="${textOfKey[key]}"]`)?.click();
+      if (key === 'j' && next !== undefined) navigate(next, { replace: true });
+      if (key === 'k' && previous !== undefined) navigate(previous, { replace: true });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [navigate, previous, next]);
   return (
-    <nav ref={nav} className="neighbours" aria-label="Records of the list">
+    <nav className="neighbours" aria-label="Records of the list">
       <Step href={previous} text="Previous" />
       {/* One text: a browser that translates the page replaces each, and React changes none of several any more. */}
       <span className="muted">{`${cell(place, 'count')} of ${cell(count, 'count')}`}</span>
@@ -25,7 +26,6 @@ export function NeighbourLinks({ neighbours: { place, count, previous, next } }:
   );
 }
 
-const textOfKey: Readonly<Record<string, string>> = { j: 'Next', k: 'Previous' };
 const keyOf = { Next: 'J', Previous: 'K' } as const;
 
 function Step({ href, text }: { readonly href: string | undefined; readonly text: keyof typeof keyOf }) {
@@ -34,7 +34,7 @@ function Step({ href, text }: { readonly href: string | undefined; readonly text
       {text}
     </span>
   ) : (
-    <Link className="p-button p-button-text" href={href} replace data-step={text} title={`${text} (${keyOf[text]})`}>
+    <Link className="p-button p-button-text" href={href} replace title={`${text} (${keyOf[text]})`}>
       {text}
     </Link>
   );
