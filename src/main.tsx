@@ -2,7 +2,7 @@ import './views/theme/tokens.css';
 import './views/theme/base.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor, fromPromise } from 'xstate';
+import { type AnyActorRef, createActor, fromPromise } from 'xstate';
 import { createImplementations, type ImplementationPorts } from './app/create-implementations.ts';
 import { alertBarMachine } from './machines/alert-bar.ts';
 import { appMachine } from './machines/app/app.ts';
@@ -18,7 +18,6 @@ import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
 import { layoutMachine } from './machines/layout.ts';
 import { timeZoneMachine } from './machines/time-zone.ts';
-import { vesselSearchMachine } from './machines/vessel-search.ts';
 import { pages } from './app/pages.ts';
 import type { startShell as StartShellFunction } from './app/start-shell.ts';
 import { createAppFlow } from './app/app-flow.ts';
@@ -118,14 +117,15 @@ const start = async (): Promise<void> => {
   onFirstInput(prepare);
 
   let recent: (() => readonly FaultEvent[]) | undefined;
+  let record: ((actor: AnyActorRef) => void) | undefined;
   let copyButton: Portal['copyButton'] | undefined;
   const startPreload = async () => {
     try {
       const { startAfterSignIn } = await importWithRetry(() => import('./app/after-sign-in.ts'));
       const watchPermissions = createPermissionsWatcher(() => app);
-      const withoutView = [session.actor, registration, refresh];
-      ({ copyButton, recent } = startAfterSignIn(
-        { ...portal, watchPermissions, idle, savesData, load: loadPageCode, withoutView },
+      const others = [session.actor, registration, refresh, ...(startedShell?.actors ?? [])];
+      ({ copyButton, recent, record } = startAfterSignIn(
+        { ...portal, watchPermissions, idle, savesData, load: loadPageCode, others },
         options,
       ));
     } catch (error) {
@@ -171,7 +171,12 @@ const start = async (): Promise<void> => {
   const shell = lazyWithRetry(
     async () => {
       const { startShell } = await import('./app/start-shell.ts');
-      startedShell = startShell({ ...ports, replaceSession: session.replace }, options);
+      startedShell = startShell(
+        { ...ports, replaceSession: session.replace, vesselSearch: implementations.vesselSearch },
+        options,
+      );
+      // The record starts before or after the shell.
+      for (const actor of startedShell.actors) record?.(actor);
       return startedShell.shell;
     },
     <StartFrame />,
@@ -193,8 +198,6 @@ const start = async (): Promise<void> => {
     deviceRegistrationMachine.provide(implementations.deviceRegistration),
     options,
   ).start();
-  // The vessel search reads the app machine's permissions when it starts.
-  const search = createActor(vesselSearchMachine.provide(implementations.vesselSearch), options).start();
   const refreshEffects: RefreshEffects = {
     actors: {
       watchClock: watcher(watchClock),
@@ -224,7 +227,6 @@ const start = async (): Promise<void> => {
     release,
     snackbar,
     menu,
-    search,
     lastOutgoingHref,
     logout: () => app.send({ type: 'logout.requested' }),
     refreshPage,

@@ -12,10 +12,9 @@ const withRichText = (ports: PagePreloadPorts): PagePreloadPorts => ({
   load: (page) => Promise.all([ports.load(page), import('../views/ui/RichText.tsx')]),
 });
 
-/** What a sign-in starts: the button that copies the support record, and the record's last events. */
-interface AfterSignIn {
+/** What a sign-in starts: the button that copies the support record, and the record itself. */
+interface AfterSignIn extends Pick<ReturnType<typeof startSupport>, 'recent' | 'record'> {
   readonly copyButton: Portal['copyButton'];
-  readonly recent: ReturnType<typeof startSupport>['recent'];
 }
 
 /** Starts what the login page does not need: page preload and support record. */
@@ -24,6 +23,6 @@ export const startAfterSignIn = (
   options: Pick<ActorOptions<typeof pagePreloadMachine>, 'inspect'>,
 ): AfterSignIn => {
   createActor(pagePreloadMachine.provide(createPagePreload(withRichText(ports))), options).start();
-  const { copy, recent } = startSupport(ports);
-  return { copyButton: (props) => createElement(CopyDetails, { ...props, onCopy: copy }), recent };
+  const { copy, ...support } = startSupport(ports);
+  return { copyButton: (props) => createElement(CopyDetails, { ...props, onCopy: copy }), ...support };
 };

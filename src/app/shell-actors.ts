@@ -8,10 +8,11 @@ import type { ToastParams } from '../machines/effects.ts';
 import { savedViewsMachine } from '../machines/saved-views/saved-views.ts';
 import { searchEverythingMachine } from '../machines/search-everything.ts';
 import { tableExportMachine } from '../machines/table-export.ts';
+import { vesselSearchMachine } from '../machines/vessel-search.ts';
 import { go } from '../services/address-bar.ts';
 import type { ShellActors } from '../views/portal.ts';
 import { type CompanySwitchPorts, createCompanySwitch } from './company-switch-actors.ts';
-import type { ImplementationPorts } from './create-implementations.ts';
+import type { ImplementationPorts, Implementations } from './create-implementations.ts';
 import { createDevices } from './devices-actors.ts';
 import { createDocumentActors } from './document-actors.ts';
 import { createDownloadActors } from './download-actors.ts';
@@ -20,7 +21,8 @@ import { createSearchEverything } from './search-everything-actors.ts';
 import { createTableExportActors } from './table-export-actors.ts';
 
 export type ShellPorts = Pick<ImplementationPorts, 'api' | 'app' | 'commands' | 'importWithRetry' | 'page' | 'toast'> &
-  CompanySwitchPorts;
+  CompanySwitchPorts &
+  Pick<Implementations, 'vesselSearch'>;
 
 /** Creates the actors that only signed-in pages use; they are not started yet. */
 export const createShellActors = (
@@ -37,6 +39,7 @@ export const createShellActors = (
   const search = createSearchEverything({ ...ports, commands });
   return {
     devices,
+    vesselSearch: createActor(vesselSearchMachine.provide(ports.vesselSearch), options),
     searchEverything: createActor(searchEverythingMachine.provide(search), options),
     columnMenu: createActor(columnMenuMachine.provide({ actions: { go: (_, params) => go(params) } }), options),
     tableExport: createActor(tableExportMachine.provide(tables), options),

@@ -1,5 +1,5 @@
 import { type ComponentProps, createElement } from 'react';
-import type { ActorOptions, AnyActorLogic } from 'xstate';
+import type { ActorOptions, AnyActorLogic, AnyActorRef } from 'xstate';
 import type { DownloadRequest } from '../machines/attachment-download.ts';
 import { coverPage } from '../services/cover-page.ts';
 import { type Portal, type ShellActors, ShellContext } from '../views/portal.ts';
@@ -7,6 +7,7 @@ import { Shell } from '../views/shell/Shell.tsx';
 import { createShellActors, type ShellPorts } from './shell-actors.ts';
 
 interface StartedShell {
+  readonly actors: readonly AnyActorRef[];
   readonly shell: Portal['shell'];
   /** Repeats what failed because the server could not be reached. */
   readonly retryFailed: () => void;
@@ -19,6 +20,7 @@ export const startShell = (ports: ShellPorts, options: Pick<ActorOptions<AnyActo
   const actors = createShellActors(ports, options);
   for (const actor of Object.values(actors)) actor.start();
   return {
+    actors: Object.values(actors),
     shell: shellWith(actors),
     coverPage,
     retryFailed: () => {

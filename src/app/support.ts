@@ -18,18 +18,18 @@ const portalActors = [
   'release',
   'snackbar',
   'menu',
-  'search',
 ] as const satisfies readonly (keyof Portal)[];
 
-/** What to record, each actor with its children; `withoutView`: the actors that no view uses. */
+/** What to record, each actor with its children; `others`: actors that are no part of it. */
 export type SupportPorts = Pick<Portal, (typeof portalActors)[number]> & {
-  readonly withoutView: readonly AnyActorRef[];
+  readonly others: readonly AnyActorRef[];
 };
 
-/** What the record is for: it is copied for support, and its last events go with a fault. */
+/** What the record is for: it is copied for support, and its last events go with a fault. `record` adds an actor. */
 interface Support {
   readonly copy: () => void;
   readonly recent: () => readonly FaultEvent[];
+  readonly record: (actor: AnyActorRef) => void;
 }
 
 /** Records what the actors do from now on. */
@@ -37,7 +37,7 @@ export const startSupport = (ports: SupportPorts): Support => {
   const { release, snackbar } = ports;
   const rule = supportText();
   const recorder = createRecorder({ rule, now: Date.now });
-  [...ports.withoutView, ...portalActors.map((name) => ports[name])].forEach(recorder.watch);
+  [...ports.others, ...portalActors.map((name) => ports[name])].forEach(recorder.watch);
   const copy = async (): Promise<void> => {
     const { build = 'unknown' } = release.getSnapshot().context;
     const address = rule(withoutBase(window.location.pathname) + window.location.search, ['address']);
@@ -48,7 +48,7 @@ export const startSupport = (ports: SupportPorts): Support => {
       text: `The details for support were ${done === 'copied' ? 'copied' : 'saved'}`,
     });
   };
-  return { copy: () => void copy(), recent: () => recentEvents(recorder.actors()) };
+  return { copy: () => void copy(), recent: () => recentEvents(recorder.actors()), record: recorder.watch };
 };
 
 interface DetailsOf {

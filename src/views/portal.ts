@@ -37,7 +37,6 @@ export interface Portal {
   readonly release: ReleaseRef;
   readonly snackbar: SnackbarRef;
   readonly menu: MenuRef;
-  readonly search: VesselSearchRef;
   /** The href last opened from the current history entry, after the user has returned to that entry. */
   readonly lastOutgoingHref: () => string | undefined;
   readonly logout: () => void;
@@ -90,6 +89,7 @@ export const usePortal = (): Portal => {
 
 /** The actors that start with the shell: no public page uses them. */
 export interface ShellActors {
+  readonly vesselSearch: VesselSearchRef;
   readonly searchEverything: SearchEverythingRef;
   readonly columnMenu: ColumnMenuRef;
   readonly tableExport: TableExportRef;

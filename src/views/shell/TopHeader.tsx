@@ -1,6 +1,6 @@
 import './header.css';
 import type { RefObject } from 'react';
-import { usePortal } from '../portal.ts';
+import { usePortal, useShell } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { SearchEverything } from './SearchEverything.tsx';
@@ -12,7 +12,8 @@ interface Props {
 
 /** The bar above every page: the vessel search, the search for everything, and the avatar. */
 export function TopHeader({ menuButton }: Props) {
-  const { menu, search } = usePortal();
+  const { menu } = usePortal();
+  const { vesselSearch } = useShell();
   return (
     <header className="top-header">
       <button
@@ -24,7 +25,7 @@ export function TopHeader({ menuButton }: Props) {
       >
         <Icon name="list" />
       </button>
-      <VesselSearch name="Search from any page" search={search} />
+      <VesselSearch name="Search from any page" search={vesselSearch} />
       <SearchEverything />
       <AvatarMenu />
     </header>

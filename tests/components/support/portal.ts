@@ -22,7 +22,6 @@ import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { standardLayout } from '../../../src/contract/layout.ts';
 import { layoutMachine } from '../../../src/machines/layout.ts';
 import { timeZoneMachine } from '../../../src/machines/time-zone.ts';
-import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
 import { lastOutgoingHref } from '../../../src/services/address-bar.ts';
 import type { CallName } from '../../../src/contract/catalogue.ts';
 import type { ServedBuild } from '../../../src/services/code/served-build.ts';
@@ -118,12 +117,11 @@ export const startPortal = (
   const page = run(createActor(createPageMachine<ReactNode>().provide(made.page)));
   const navigation = run(createActor(navigationMachine.provide(made.navigation)));
   const menu = run(createActor(menuMachine.provide(made.menu)));
-  const search = run(createActor(vesselSearchMachine.provide(made.vesselSearch)));
   const timeZone = run(createActor(timeZoneMachine.provide(made.timeZone), { input: { choice: 'standard' } }));
   const layout = run(
     createActor(layoutMachine.provide(made.layout), { input: { layout: { ...standardLayout, chart: true } } }),
   );
-  const shellActors = createShellActors({ ...ports, replaceSession: nothing });
+  const shellActors = createShellActors({ ...ports, replaceSession: nothing, vesselSearch: made.vesselSearch });
   Object.values(shellActors).forEach(run);
   run(app);
   return {
@@ -137,7 +135,6 @@ export const startPortal = (
       release,
       snackbar,
       menu,
-      search,
       lastOutgoingHref,
       ...shellActors,
       shell: shellWith(shellActors),
