@@ -1,6 +1,6 @@
 import { findingSource } from '../fleet/finding-source.ts';
 import { matchingRows } from '../fleet/fleet-source.ts';
-import { defaultFindingSort } from '../../src/contract/fleet/fleet-order.ts';
+import { defaultFindingCondition, defaultFindingSort } from '../../src/contract/fleet/fleet-order.ts';
 import type { FleetListPage } from '../../src/contract/fleet/fleet-list.ts';
 import { sql } from 'kysely';
 import type { Handlers } from './handler.ts';
@@ -9,7 +9,7 @@ import type { SignedInContext } from '../request/request-context.ts';
 
 /** The findings of the kinds that the caller may read: those that are open, unless the request says otherwise. */
 export const listFindings = async (
-  { condition = 'open', sort = defaultFindingSort, cursor, group, facts: _, ...filter }: FleetListPage,
+  { condition = defaultFindingCondition, sort = defaultFindingSort, cursor, group, facts: _, ...filter }: FleetListPage,
   call: SignedInContext,
 ) => {
   const source = findingSource(condition, filter.vessel, call);

@@ -84,7 +84,7 @@ export const checkRequirements: NonNullable<World<typeof appMachine>['requiremen
   },
 };
 
-/** An account without the landing page, which nobody chose. */
+/** An account that may not read the landing page: it is led on without a toast. */
 export const landingRequirements: NonNullable<World<typeof appMachine>['requirements']> = {
   'the landing page redirects in silence': {
     in: checking,

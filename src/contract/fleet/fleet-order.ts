@@ -1,3 +1,4 @@
+import type { FleetCondition } from './fleet-conditions.ts';
 import type { RecordKind, RecordOrder } from '../records/kind.ts';
 import type { FleetSort } from './fleet-list.ts';
 
@@ -9,6 +10,8 @@ export const defaultFleetSort = ({ order, fleetSort = byOrder[order] }: Pick<Rec
 
 /** The sort of the list of findings if the request has none. */
 export const defaultFindingSort: FleetSort = 'due.asc';
+/** The condition of the list of findings if the request has none. */
+export const defaultFindingCondition = 'open' satisfies FleetCondition;
 
 /** The sort of the list of class surveys if the request has none. */
 export const defaultSurveySort: FleetSort = 'due.asc';

@@ -143,7 +143,7 @@ export const parts = setup({
     recovers: ({ context }) => mayRecover(context.problem),
     stays: (_, { outcome }: Redirect) => outcome === 'stay',
     goes: (_, { outcome }: Redirect) => outcome === 'go',
-    /** From a page that the user chose: nobody chose the landing page. */
+    /** From a page that the user opened; the landing page is what a sign-in opens. */
     goesFromChosen: ({ context }, { outcome }: Redirect) => outcome === 'go' && context.location?.path !== landingPath,
   },
 });

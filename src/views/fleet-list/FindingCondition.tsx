@@ -1,4 +1,5 @@
 import type { FleetCondition } from '../../contract/fleet/fleet-conditions.ts';
+import { defaultFindingCondition } from '../../contract/fleet/fleet-order.ts';
 
 interface Props {
   readonly condition: FleetCondition | undefined;
@@ -9,7 +10,7 @@ interface Props {
 const texts = { open: 'Open', overdue: 'Overdue', closed: 'Closed', openAndClosed: 'All' } as const;
 
 /** Limits the list of findings to those that are open, overdue or closed, or shows all. */
-export function FindingCondition({ condition = 'open', onChange }: Props) {
+export function FindingCondition({ condition = defaultFindingCondition, onChange }: Props) {
   return (
     <span className="filter-count">
       <select
@@ -18,7 +19,7 @@ export function FindingCondition({ condition = 'open', onChange }: Props) {
         value={condition}
         onChange={({ target }) => {
           const chosen = names.find((name) => name === target.value);
-          onChange(chosen === 'open' ? undefined : chosen);
+          onChange(chosen === defaultFindingCondition ? undefined : chosen);
         }}
       >
         {names.map((name) => (

@@ -1,5 +1,6 @@
 import type { ColumnSort } from '@tanstack/react-table';
 import { fleetConditions } from '../../../contract/fleet/fleet-conditions.ts';
+import { defaultFindingCondition } from '../../../contract/fleet/fleet-order.ts';
 import { day } from '../../../contract/format.ts';
 import type { Vessel } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
@@ -31,7 +32,7 @@ export const describeList = <T>(
 const filterLines = (location: RouteState, vessels: Vessels): readonly Line[] => {
   const { fleet, filter, search, tab, period, imono, route } = location;
   const byCount = imono !== fleetId && (route.kind !== undefined || route.page === 'inspections');
-  const condition = fleet.condition ?? (route.page === 'findings' ? 'open' : undefined);
+  const condition = fleet.condition ?? (route.page === 'findings' ? defaultFindingCondition : undefined);
   const names = fleet.vessel.map((one) => vesselAt({ imono: one }, vessels)?.name ?? one);
   const lines: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Part', tab],
