@@ -4,7 +4,7 @@ import { onNewDay } from './clock.ts';
 import { saveLinkToken } from './session/password-reset-link.ts';
 
 /** Where to navigate: as a new history entry, or replacing the current one. */
-export interface NavigateParams {
+interface NavigateParams {
   readonly to: string;
   readonly replace?: boolean;
 }
