@@ -231,6 +231,7 @@ const start = async (): Promise<void> => {
     logout: () => app.send({ type: 'logout.requested' }),
     refreshPage,
     coverPage: (onBack) => startedShell?.coverPage(onBack) ?? (() => undefined),
+    copyLink: () => startedShell?.copyLink(),
     copyButton: (props) => copyButton?.(props),
     shell,
     importWithRetry,

@@ -1,6 +1,7 @@
 import { type ComponentProps, createElement } from 'react';
 import type { ActorOptions, AnyActorLogic, AnyActorRef } from 'xstate';
 import type { DownloadRequest } from '../machines/attachment-download.ts';
+import { copyText } from '../services/clipboard.ts';
 import { coverPage } from '../services/cover-page.ts';
 import { type Portal, type ShellActors, ShellContext } from '../views/portal.ts';
 import { Shell } from '../views/shell/Shell.tsx';
@@ -13,7 +14,13 @@ interface StartedShell {
   readonly retryFailed: () => void;
   readonly download: (request: DownloadRequest) => void;
   readonly coverPage: Portal['coverPage'];
+  readonly copyLink: Portal['copyLink'];
 }
+
+const copyLink = async (toast: ShellPorts['toast']): Promise<void> => {
+  if (await copyText(window.location.href)) toast({ severity: 'success', text: 'Link copied' });
+  else toast({ severity: 'warn', text: 'This browser does not copy it: copy it from the address bar' });
+};
 
 /** Starts the actors that only signed-in pages use, and returns the layout that gives them to its views. */
 export const startShell = (ports: ShellPorts, options: Pick<ActorOptions<AnyActorLogic>, 'inspect'>): StartedShell => {
@@ -23,6 +30,7 @@ export const startShell = (ports: ShellPorts, options: Pick<ActorOptions<AnyActo
     actors: Object.values(actors),
     shell: shellWith(actors),
     coverPage,
+    copyLink: () => void copyLink(ports.toast),
     retryFailed: () => {
       for (const actor of [actors.tableExport, actors.documentBatch, actors.download, actors.savedViews])
         actor.send({ type: 'network.restored' });

@@ -10,7 +10,9 @@ export const Layout = z.object({
   vessels: z.enum(['list', 'button']),
   /** The menu on a wide screen: names, or icons alone. */
   menu: z.enum(['names', 'icons']),
+  /** The panel of a record on a wide screen: over its list, or beside it. */
+  panel: z._default(z.enum(['over', 'beside']), 'over'),
 });
 export type Layout = z.infer<typeof Layout>;
 
-export const standardLayout: Layout = { rows: 'compact', chart: false, vessels: 'list', menu: 'names' };
+export const standardLayout: Layout = { rows: 'compact', chart: false, vessels: 'list', menu: 'names', panel: 'over' };

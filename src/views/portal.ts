@@ -44,6 +44,8 @@ export interface Portal {
   readonly refreshPage: () => void;
   /** Adds a history entry for what covers the page; Back calls `onBack`. Returns what takes the entry away. */
   readonly coverPage: (onBack: () => void) => () => void;
+  /** Copies the address of the page to the clipboard, and says so. */
+  readonly copyLink: () => void;
   /** Renders the button that copies the recent events for support; nothing until the shell has loaded. */
   readonly copyButton: (props: CopyDetailsProps) => ReactNode;
   /** The layout of the signed-in pages. Its code is loaded, and its actors start, when it is first rendered. */

@@ -43,7 +43,7 @@ browserTours(
     events: {
       'location.changed': (page, { location }, { addressOf }) => goInside(page, addressOf(location.record)),
       'menu.toggled': (page) => button(page).click(),
-      'outside.clicked': (page) => page.getByRole('dialog').getByRole('heading', { level: 3 }).first().click(),
+      'outside.clicked': (page) => page.getByRole('dialog').getByRole('heading', { level: 2 }).click(),
       'orientation.picked': (page, { orientation }) =>
         popup(page)
           .getByText(orientation === 1 ? 'Portrait' : 'Landscape')

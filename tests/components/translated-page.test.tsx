@@ -11,7 +11,7 @@ function Records() {
       <button type="button" onClick={() => setPlace(2)}>
         Go on
       </button>
-      <NeighbourLinks neighbours={{ place, count: 5, previous: undefined, next: undefined }} />
+      <NeighbourLinks neighbours={{ place, count: 5, isWhole: true, previous: undefined, next: undefined }} />
     </>
   );
 }

@@ -11,6 +11,8 @@ const changes: readonly LayoutEvent['change'][] = [
   { vessels: 'button' },
   { menu: 'names' },
   { menu: 'icons' },
+  { panel: 'over' },
+  { panel: 'beside' },
 ];
 
 const world: World<typeof layoutMachine> = {

@@ -1,4 +1,3 @@
-import './detail-panel.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { inSentence } from '../../contract/in-sentence.ts';
@@ -12,7 +11,6 @@ import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { useLocation } from '../portal.ts';
-import { Drawer } from '../ui/Drawer.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import type { Neighbours } from '../ui/table/neighbours.ts';
 import { vesselMismatch } from './vessel-mismatch.ts';
@@ -21,12 +19,11 @@ import { PanelFacts } from './PanelFacts.tsx';
 import { SectionPanel } from './panels.tsx';
 import { PdfControl } from './PdfControl.tsx';
 import type { RowActors } from './row-actors.ts';
-import { RowParts } from './RowParts.tsx';
+import { RowDrawer } from './RowDrawer.tsx';
 
 interface Props {
   readonly name: KindName;
   readonly kind: RecordKind;
-  readonly record: string | undefined;
   /** Where the record is in its list; undefined: the list does not have it. */
   readonly neighbours?: Neighbours | undefined;
   readonly menu: VesselMenuRef;
@@ -34,43 +31,37 @@ interface Props {
   readonly pdf: PdfExportRef;
   readonly row: RowActors;
   readonly location: RouteState;
-  readonly onClose: () => void;
 }
 
-/** The panel of the open record, at the right, 700 px wide. Open while the address contains the record. */
-export function DetailPanel(props: Props) {
-  const { name, kind, record, neighbours, menu, detail, pdf, row, location, onClose } = props;
-  const open = record !== undefined;
+/** The panel of the open record. */
+export function DetailPanel({ name, kind, neighbours, menu, detail, pdf, row, location }: Props) {
   const data = useSelector(detail, ({ context }) => context.received?.data);
   const title = valueAt(data, kind.detailName);
   return (
-    <Drawer
-      open={open}
-      width="detail"
-      title={typeof title === 'string' ? title : kind.singular}
+    <RowDrawer
+      of={{ sheet: sheetNameOf(kind), singular: kind.singular }}
+      title={typeof title === 'string' ? title : undefined}
       subtitle={data !== undefined && <PanelFacts kind={kind} detail={data} />}
-      closeLabel={`Close the ${inSentence(kind.singular)}`}
       controls={
         <>
           {neighbours && <NeighbourLinks neighbours={neighbours} />}
           {kind.calls.pdf && data !== undefined && <PdfControl pdf={pdf} />}
         </>
       }
-      onClose={onClose}
+      actors={row}
+      location={location}
     >
-      <RowParts of={{ sheet: sheetNameOf(kind), singular: kind.singular }} actors={row} location={location}>
-        <Loaded query={detail} contentName={`This ${inSentence(kind.singular)}`} lines={10}>
-          {(answer) => (
-            <>
-              <VesselMismatchNote kind={kind} detail={answer} menu={menu} />
-              {kind.sections.map((section) => (
-                <SectionPanel key={section.title} section={section} detail={answer} kind={name} />
-              ))}
-            </>
-          )}
-        </Loaded>
-      </RowParts>
-    </Drawer>
+      <Loaded query={detail} contentName={`This ${inSentence(kind.singular)}`} lines={10}>
+        {(answer) => (
+          <>
+            <VesselMismatchNote kind={kind} detail={answer} menu={menu} />
+            {kind.sections.map((section) => (
+              <SectionPanel key={section.title} section={section} detail={answer} kind={name} />
+            ))}
+          </>
+        )}
+      </Loaded>
+    </RowDrawer>
   );
 }
 

@@ -4,7 +4,8 @@ import { cell } from '../../contract/format.ts';
 import type { Neighbours } from '../ui/table/neighbours.ts';
 
 /** The records before and after the open one in its list, also by K and J. They replace it, so that Back closes the panel. */
-export function NeighbourLinks({ neighbours: { place, count, previous, next } }: { readonly neighbours: Neighbours }) {
+export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours }) {
+  const { place, count, isWhole, previous, next } = neighbours;
   const [, navigate] = useLocation();
   useEffect(() => {
     const onKey = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -20,7 +21,7 @@ export function NeighbourLinks({ neighbours: { place, count, previous, next } }:
     <nav className="neighbours" aria-label="Records of the list">
       <Step href={previous} text="Previous" />
       {/* One text: a browser that translates the page replaces each, and React changes none of several any more. */}
-      <span className="muted">{`${cell(place, 'count')} of ${cell(count, 'count')}`}</span>
+      <span className="muted">{`${cell(place, 'count')} of ${cell(count, 'count')}${isWhole ? '' : ' loaded'}`}</span>
       <Step href={next} text="Next" />
     </nav>
   );

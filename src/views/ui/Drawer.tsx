@@ -14,6 +14,10 @@ interface Props {
   readonly subtitle?: ReactNode;
   /** More controls below the title. */
   readonly controls?: ReactNode;
+  /** Buttons beside the one that closes the panel. */
+  readonly icons?: ReactNode;
+  /** The page stays usable beside the panel. */
+  readonly beside?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -21,10 +25,21 @@ interface Props {
 /** How long a panel comes and goes, in milliseconds, as in drawer.css. */
 const transition = { timeout: { enter: 150, exit: 80 } };
 
-/** A modal panel that covers the page from the right. On close, the focus returns to the element that opened it. */
-export function Drawer({ open, width, title, subtitle, closeLabel, controls, onClose, children }: Props) {
+/** A panel that covers the page from the right and is modal, or stands beside it. On close, the focus returns to the element that opened it. */
+export function Drawer({
+  open,
+  width,
+  title,
+  subtitle,
+  closeLabel,
+  controls,
+  icons,
+  beside = false,
+  onClose,
+  children,
+}: Props) {
   const titleId = useId();
-  useInertBehind(open);
+  useInertBehind(open && !beside);
   // Runs after the page behind is no longer inert.
   useReturnFocus(open);
   return (
@@ -32,11 +47,15 @@ export function Drawer({ open, width, title, subtitle, closeLabel, controls, onC
       visible={open}
       position="right"
       className={`drawer drawer-${width}`}
+      maskClassName={beside ? 'drawer-beside' : ''}
+      modal={!beside}
+      dismissable={!beside}
       onHide={onClose}
       blockScroll
       transitionOptions={transition}
       ariaCloseLabel={closeLabel}
-      pt={{ root: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId }, content: { tabIndex: 0 } }}
+      icons={icons}
+      pt={{ root: { role: 'dialog', 'aria-modal': !beside, 'aria-labelledby': titleId }, content: { tabIndex: 0 } }}
       header={
         <div className="detail-head">
           <div>

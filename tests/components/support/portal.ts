@@ -142,6 +142,7 @@ export const startPortal = (
       logout: () => app.send({ type: 'logout.requested' }),
       refreshPage: nothing,
       coverPage: () => nothing,
+      copyLink: nothing,
       importWithRetry: (load) => load(),
       ended: undefined,
       timeZone,

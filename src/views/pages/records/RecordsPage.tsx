@@ -8,7 +8,7 @@ import { filterRows } from '../../../machines/selectors/row-filter.ts';
 import type { RecordKind } from '../../../contract/records/kind.ts';
 import { inspectionKinds, kindOf } from '../../../routing/kind-of.ts';
 import { kinds, type KindName } from '../../../contract/records/kinds.ts';
-import { type PageProps, usePermissions, usePortal } from '../../portal.ts';
+import { type PageProps, usePermissions } from '../../portal.ts';
 import { DetailPanel } from '../../records/DetailPanel.tsx';
 import { FilterBar } from '../../records/FilterBar.tsx';
 import { ListTotal } from '../../records/ListTotal.tsx';
@@ -57,7 +57,6 @@ interface KindProps {
 
 function KindPage({ name, location, actors }: KindProps) {
   const kind: RecordKind = kinds[name];
-  const { navigation } = usePortal();
   const [neighbours, setNeighbours] = useState<Neighbours>();
   return (
     <VesselPage menu={actors.vesselMenu} noVessels={<FilterBar bar={actors.filterBar} />}>
@@ -70,14 +69,12 @@ function KindPage({ name, location, actors }: KindProps) {
       <DetailPanel
         name={name}
         kind={kind}
-        record={location.record}
         neighbours={neighbours}
         menu={actors.vesselMenu}
         detail={actors.detail}
         pdf={actors.pdf}
         row={actors}
         location={location}
-        onClose={() => navigation.send({ type: 'panel.closed' })}
       />
     </VesselPage>
   );

@@ -124,7 +124,7 @@ export function DataTable<T extends RowData>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once: after that only the user scrolls the page
   }, []);
   useFocusAfterClosing(container, openKey);
-  useNeighbours(allLines, openKey, hrefOf, onNeighbours);
+  useNeighbours(allLines, openKey, hrefOf, !further || further.next === null, onNeighbours);
   const linked = indexes.flatMap((index) => (lineHref(lines[index]) === undefined ? [] : (idOf(lines[index]) ?? [])));
   const activeRow = [activated, openKey].find((id) => id !== undefined && linked.includes(id)) ?? linked[0];
   return (

@@ -6,6 +6,8 @@ export interface Neighbours {
   /** From 1. */
   readonly place: number;
   readonly count: number;
+  /** Whether every row of the list is loaded. */
+  readonly isWhole: boolean;
   /** The hrefs; undefined: there is no such row. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
@@ -16,13 +18,14 @@ export const useNeighbours = <T>(
   lines: readonly TableLine<T>[],
   openKey: string | undefined,
   hrefOf: (row: T) => string | undefined,
+  isWhole: boolean,
   onChange: ((neighbours: Neighbours | undefined) => void) | undefined,
 ): void => {
   const found = onChange && openKey !== undefined ? neighboursOf(lines, openKey, hrefOf) : undefined;
   const { place, count, previous, next } = found ?? {};
   useEffect(() => {
-    onChange?.(place === undefined || count === undefined ? undefined : { place, count, previous, next });
-  }, [onChange, place, count, previous, next]);
+    onChange?.(place === undefined || count === undefined ? undefined : { place, count, isWhole, previous, next });
+  }, [onChange, place, count, isWhole, previous, next]);
 };
 
 /** Where the row with a key is among the rows that open something. */
@@ -30,7 +33,7 @@ export const neighboursOf = <T>(
   lines: readonly TableLine<T>[],
   key: string,
   hrefOf: (row: T) => string | undefined,
-): Neighbours | undefined => {
+): Omit<Neighbours, 'isWhole'> | undefined => {
   const opening = lines.flatMap((line) => {
     const href = 'row' in line ? hrefOf(line.row) : undefined;
     return 'row' in line && href !== undefined ? [{ id: line.id, href }] : [];
