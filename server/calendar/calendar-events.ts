@@ -5,7 +5,7 @@ import { icalendarText } from '../../src/contract/written-text.ts';
 import type { Database } from '../db/schema.ts';
 import { serverKeys } from '../db/server-keys.ts';
 import type { CalendarEvent } from '../files/file-job.ts';
-import type { DueItem } from './due-items.ts';
+import type { DueItem } from '../fleet/due-items.ts';
 import { reviseEvents, type RevisedEvent } from './event-revisions.ts';
 
 interface Ports {

@@ -4,7 +4,7 @@ import type { PortalDatabase } from '../db/portal-database.ts';
 import { hashOfSecret } from '../session/secret.ts';
 import { after } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
-import { type DueFilter, type DueReader, selectDueItems } from './due-items.ts';
+import { type DueFilter, type DueReader, selectDueItems } from '../fleet/due-items.ts';
 import type { CalendarEvent } from '../files/file-job.ts';
 import { calendarEvents } from './calendar-events.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/calendar/due-kinds.ts';
 import { longDay } from '../../src/contract/format.ts';
 import type { Email } from '../mail/mail.ts';
-import type { DueItem } from './due-items.ts';
+import type { DueItem } from '../fleet/due-items.ts';
 
 interface Addressee {
   readonly to: string;

@@ -5,7 +5,7 @@ import type { MailQueue } from '../session/mail-queue.ts';
 import type { Email } from '../mail/mail.ts';
 import { activeChoices, subscriberOf } from './calendar-feed.ts';
 import { digestEmail } from './digest-email.ts';
-import { selectDueItems } from './due-items.ts';
+import { selectDueItems } from '../fleet/due-items.ts';
 import { nextDigest } from './next-digest.ts';
 import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts';
 

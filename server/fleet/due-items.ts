@@ -11,10 +11,10 @@ import {
   type DueState,
   readableDueKinds,
 } from '../../src/contract/calendar/due-kinds.ts';
-import { fleetSource, fromFleet } from '../fleet/fleet-source.ts';
-import { nextCdi, nextSire } from '../fleet/inspection-conditions.ts';
-import { conditionsOf, type FleetListName, isClassCondition } from '../fleet/record-conditions.ts';
-import { newestCdi } from '../fleet/vessel-sources.ts';
+import { fleetSource, fromFleet } from './fleet-source.ts';
+import { nextCdi, nextSire } from './inspection-conditions.ts';
+import { conditionsOf, type FleetListName, isClassCondition } from './record-conditions.ts';
+import { newestCdi } from './vessel-sources.ts';
 import type { Database } from '../db/schema.ts';
 import type { Principal } from '../request/request-context.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
