@@ -3,6 +3,7 @@ import type { ActorOptions, AnyActorLogic, AnyActorRef } from 'xstate';
 import type { DownloadRequest } from '../machines/attachment-download.ts';
 import { copyText } from '../services/clipboard.ts';
 import { coverPage } from '../services/cover-page.ts';
+import { keepScroll } from '../services/scroll-return.ts';
 import { type Portal, type ShellActors, ShellContext } from '../views/portal.ts';
 import { Shell } from '../views/shell/Shell.tsx';
 import { createShellActors, type ShellPorts } from './shell-actors.ts';
@@ -26,6 +27,7 @@ const copyLink = async (toast: ShellPorts['toast']): Promise<void> => {
 export const startShell = (ports: ShellPorts, options: Pick<ActorOptions<AnyActorLogic>, 'inspect'>): StartedShell => {
   const actors = createShellActors(ports, options);
   for (const actor of Object.values(actors)) actor.start();
+  keepScroll();
   return {
     actors: Object.values(actors),
     shell: shellWith(actors),

@@ -14,11 +14,12 @@ const here = () => withoutBase(window.location.pathname) + window.location.searc
 const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;
 
 /**
- * The state of a history entry: where the user came from, where they went next, the account it was shown to, and how many
- * things cover the page in it.
+ * The state of a history entry: where the user came from, where they went next, the account it was shown to, how many things
+ * cover the page in it, and how far it was scrolled, in pixels.
  */
 interface Entry {
   readonly covers?: number;
+  readonly scroll?: number;
   readonly from?: string | undefined;
   readonly outgoing?: string;
   readonly account?: string | undefined;
@@ -36,7 +37,7 @@ export const onNavigation = (decides: typeof leavesCover): void => {
  * Updates the state of the current entry. Uses the prototype's function: wouter patches the window's to report a new
  * URL.
  */
-const updateEntry = (more: Entry): void =>
+export const updateEntry = (more: Entry): void =>
   History.prototype.replaceState.call(window.history, { ...entry(), ...more } satisfies Entry, '');
 
 /** Marks the current entry with the account it was shown to. */
