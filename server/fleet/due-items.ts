@@ -14,7 +14,7 @@ import {
 import { fleetSource, fromFleet } from './fleet-source.ts';
 import { nextCdi, nextSire } from './inspection-conditions.ts';
 import { conditionsOf, type FleetListName, isClassCondition } from './record-conditions.ts';
-import { newestCdi } from './vessel-sources.ts';
+import { dryDockIs, newestCdi, newestMonthlyReports, nextDryDocks } from './vessel-sources.ts';
 import type { Database } from '../db/schema.ts';
 import type { Principal } from '../request/request-context.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
@@ -54,17 +54,28 @@ const maxItems = 20_000;
 
 /** What is overdue, due and falls due soon on the vessels that an account sees, of the kinds that it may read, by date. */
 export const selectDueItems = async (filter: DueFilter, reader: DueReader): Promise<readonly DueItem[]> => {
-  const { db, caller, now } = reader;
-  const readable = readableDueKinds(caller.permissions);
-  const selects = filter.kinds.filter((kind) => readable.includes(kind)).map((kind) => rowsOf(kind, reader));
-  if (selects.length === 0) return [];
   const { rows } = await sql<DueItem>`
-    select kind, item, "vesselId", imono, vessel, title, due, state
-    from (${sql.join(selects, sql` union all `)}) as found
-    where (state <> 'later' or due <= ${utcDayOf(now)}::date + ${filter.daysAhead}::int)
+    select found.kind, found.kind || '-' || found.id as item, vessel.id as "vesselId", vessel.imono, vessel.name as vessel,
+      found.title, found.due, found.state
+    from ${dueRows(filter.kinds, reader)} as found join vessel on vessel.id = found.vessel_id
+    where (state <> 'later' or due <= ${utcDayOf(reader.now)}::date + ${filter.daysAhead}::int)
       ${filter.vessels ? sql`and imono = any(${[...filter.vessels]}::text[])` : sql``}
-    order by due, vessel, kind, item limit ${sql.lit(maxItems)}`.execute(db);
+    order by due, vessel, kind, item limit ${sql.lit(maxItems)}`.execute(reader.db);
   return rows;
+};
+
+type Clock = Pick<DueReader, 'caller' | 'now'>;
+
+/**
+ * A subquery of what falls due on the vessels that an account sees, of those of these kinds that it may read: kind, id (of a
+ * record, a survey, or the vessel), vessel_id, title (null: the kind says it all), due and state.
+ */
+export const dueRows = (kinds: readonly DueKindName[], reader: Clock): RawBuilder<unknown> => {
+  const readable = readableDueKinds(reader.caller.permissions);
+  const selects = kinds.filter((kind) => readable.includes(kind)).map((kind) => rowsOf(kind, reader));
+  const none = sql`select null::text as kind, null::int as id, null::int as vessel_id, null::text as title, null::date as due,
+    null::text as state where false`;
+  return sql`(${sql.join([none, ...selects], sql` union all `)})`;
 };
 
 /** The rows of a kind: how the list is limited to it, and what differs from the list's own columns. */
@@ -72,36 +83,45 @@ interface Rows {
   readonly list: FleetListName;
   readonly where?: RawBuilder<boolean>;
   readonly due?: RawBuilder<string>;
-  /** What names a row, and its title; unless they are those of the list. */
+  /** A row is the vessel's next one, and not the row of the list. */
   readonly byVessel?: true;
 }
 
-const rowsOf = (kind: DueKindName, reader: DueReader): RawBuilder<unknown> => {
-  const lists: Readonly<Record<Exclude<DueKindName, 'cdi'>, Rows>> = {
+type ListedKind = Exclude<DueKindName, 'cdi' | 'dryDock' | 'monthlyReport'>;
+
+const rowsOf = (kind: DueKindName, reader: Clock): RawBuilder<unknown> => {
+  if (kind === 'cdi') return ofCdi(reader);
+  if (kind === 'dryDock') return ofDryDocks(reader);
+  if (kind === 'monthlyReport') return ofMonthlyReports(reader);
+  const hasOpenFindings = sql<boolean>`record.open_findings > 0`;
+  const lists: Readonly<Record<ListedKind, Rows>> = {
     certificate: { list: 'certificate' },
     survey: { list: 'classSurvey', where: sql`not ${isClassCondition}` },
     classCondition: { list: 'classSurvey', where: isClassCondition },
     drill: { list: 'drill' },
     sire: { list: 'sire', due: nextSire.day, where: nextSire.isLatest(reader.now), byVessel: true },
+    externalAudit: { list: 'externalAudit', where: hasOpenFindings },
+    internalAudit: { list: 'internalAudit', where: hasOpenFindings },
   };
-  return kind === 'cdi' ? ofCdi(reader) : ofList(kind, lists[kind], reader);
+  return ofList(kind, lists[kind], reader);
 };
 
-const ofList = (kind: Exclude<DueKindName, 'cdi'>, rows: Rows, reader: DueReader) => {
+const ofList = (kind: ListedKind, rows: Rows, reader: Clock) => {
   const source = fleetSource(rows.list, reader);
   const { due = source.fields.due, where = sql<boolean>`true`, byVessel } = rows;
-  const named = byVessel ? sql`vessel.id` : sql.ref(`${source.table}.id`);
-  return sql`select ${sql.lit(kind)} as kind, ${sql.lit(`${kind}-`)} || ${named} as item, vessel.id as "vesselId",
-      vessel.imono, vessel.name as vessel, ${byVessel ? sql`null::text` : source.fields.title} as title, ${due} as due,
-      ${stateOf(kind, reader.now)} as state
+  const id = byVessel ? sql`vessel.id` : sql.ref(`${source.table}.id`);
+  return sql`select ${sql.lit(kind)} as kind, ${id} as id, vessel.id as vessel_id,
+      ${byVessel ? sql`null::text` : source.fields.title} as title, ${due} as due, ${stateOf(kind, reader.now)} as state
     ${fromFleet(source, reader)} and ${due} is not null and ${where}`;
 };
 
+const stateThat = (overdue: RawBuilder<boolean>, due: RawBuilder<boolean>) =>
+  sql`case when ${overdue} then 'overdue' when ${due} then 'due' else 'later' end`;
+
 /** The state by the conditions that Attention counts. */
-const stateOf = (kind: Exclude<DueKindName, 'cdi'>, now: Date) => {
+const stateOf = (kind: ListedKind, now: Date) => {
   const { overdue, due }: DueKind = dueKinds[kind];
-  const [isOverdue, isDue] = [overdue, due].map((source) => conditionOf(source, now));
-  return sql`case when ${isOverdue} then 'overdue' when ${isDue} then 'due' else 'later' end`;
+  return stateThat(conditionOf(overdue, now), conditionOf(due, now));
 };
 
 const conditionOf = (source: AttentionSource | undefined, now: Date): RawBuilder<boolean> => {
@@ -114,9 +134,20 @@ const conditionOf = (source: AttentionSource | undefined, now: Date): RawBuilder
 };
 
 /** The next CDI inspection of each vessel that had one. */
-const ofCdi = ({ caller, now }: DueReader) => {
+const ofCdi = ({ caller, now }: Clock) => {
   const { day, overdue, due } = nextCdi(now);
-  return sql`select 'cdi' as kind, 'cdi-' || vessel.id as item, vessel.id as "vesselId", vessel.imono, vessel.name as vessel,
-      null::text as title, ${day} as due, case when ${overdue} then 'overdue' when ${due} then 'due' else 'later' end as state
-    from ${newestCdi({ caller, now })} join vessel on vessel.id = vetting_inspection.vessel_id`;
+  return sql`select 'cdi' as kind, vessel_id as id, vessel_id, null::text as title, ${day} as due,
+    ${stateThat(overdue, due)} as state from ${newestCdi({ caller, now })}`;
 };
+
+const ofDryDocks = ({ caller, now }: Clock) => {
+  const { overdue, due } = dryDockIs(now);
+  return sql`select 'dryDock' as kind, vessel_id as id, vessel_id, null::text as title, day::date as due,
+    ${stateThat(overdue, due)} as state from ${nextDryDocks(caller)}`;
+};
+
+/** The monthly report of each vessel that had one, for the month after the newest. */
+const ofMonthlyReports = ({ caller, now }: Clock) => sql`
+  select 'monthlyReport' as kind, vessel_id as id, vessel_id, to_char(newest + interval '1 month', 'FMMonth YYYY') as title, due,
+    ${stateThat(sql`due < ${utcDayOf(now)}::date`, sql`false`)} as state
+  from ${newestMonthlyReports(caller)} where vessel_id is not null`;

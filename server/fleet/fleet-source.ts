@@ -13,10 +13,12 @@ import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
 /** Where the rows of a list over all vessels come from. */
 export interface FleetSource {
-  /** The table that has the id of a row. */
-  readonly table: 'record' | 'class_survey';
+  /** The table that has the id of a row, for what is read of the rows of a page alone; undefined: there is no such field. */
+  readonly table?: 'record' | 'class_survey';
   /** The table of the rows, which have the columns `vessel_id` and `company_id`. */
-  readonly rows: 'record' | 'class_survey' | 'finding';
+  readonly rows: 'record' | 'class_survey' | 'finding' | 'due_date';
+  /** What makes the rows; undefined: they are stored in the table. */
+  readonly subquery?: RawBuilder<unknown>;
   /** The id of a row, and its kind. */
   readonly id: RawBuilder<unknown>;
   readonly kind: RawBuilder<unknown>;
@@ -34,11 +36,13 @@ export interface FleetSource {
 
 type Clock = Pick<SignedInContext, 'now'>;
 
+type StoredSource = FleetSource & Required<Pick<FleetSource, 'table'>>;
+
 /** The source of a list at the moment of a request. */
-export const fleetSource = (list: FleetListName, { now }: Clock): FleetSource =>
+export const fleetSource = (list: FleetListName, { now }: Clock): StoredSource =>
   list === 'classSurvey' ? surveys(utcDayOf(now)) : records(list, now);
 
-const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): FleetSource => ({
+const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): StoredSource => ({
   table: 'record',
   rows: 'record',
   id: sql`record.id`,
@@ -94,7 +98,7 @@ const lastDay = sql`coalesce(class_survey.completed_on, class_survey.last_date)`
 const surveyDue = sql`case when class_survey.completed_on is null
   then coalesce(class_survey.postponed_to, class_survey.due_date) end`;
 
-const surveys = (today: string): FleetSource => ({
+const surveys = (today: string): StoredSource => ({
   table: 'class_survey',
   rows: 'class_survey',
   id: sql`class_survey.id`,
@@ -120,9 +124,9 @@ interface ForAccount {
 
 /** The rows of a list on the caller's vessels: what follows `select … `. Add a filter with `and`. */
 export const fromFleet = (source: FleetSource, { caller }: ForAccount) => {
-  const { rows, belongs, vessels = 'visible_vessel' } = source;
+  const { rows, subquery, belongs, vessels = 'visible_vessel' } = source;
   const table = sql.table(rows);
-  return sql`from ${table} join vessel on vessel.id = ${table}.vessel_id
+  return sql`from ${subquery ? sql`${subquery} as ${table}` : table} join vessel on vessel.id = ${table}.vessel_id
     where ${table}.company_id = ${caller.companyId} and ${belongs}
       and ${table}.vessel_id in (select vessel_id from ${sql.table(vessels)} where account_id = ${caller.accountId})`;
 };

@@ -51,19 +51,13 @@ export const vesselSources: Readonly<
       < ${asked.now}::timestamptz - make_interval(hours => ${sql.lit(reportDelayedAfterHours)})`,
 
   monthlyReport: ({ caller, now }) => sql`
-    select vessel_id, array[to_char(newest, 'YYYYMM')::bigint] as items from (
-      select vessel_id, max(period) as newest from report_file
-      where kind = 'monthly' and company_id = ${caller.companyId} and (vessel_id is null or vessel_id in (
-        select vessel_id from visible_vessel where account_id = ${caller.accountId}))
-      group by vessel_id
-    ) as latest
-    where newest < date_trunc('month', ${utcDayOf(now)}::date - ${sql.lit(monthlyReportDueDay)}::int) - interval '1 month'`,
+    select vessel_id, array[to_char(newest, 'YYYYMM')::bigint] as items from ${newestMonthlyReports(caller)}
+    where due < ${utcDayOf(now)}::date`,
 
   cdiOverdue: (asked) => cdiThat('overdue')(asked),
   cdiDue: (asked) => cdiThat('due')(asked),
-  dryDockOverdue: (asked) => dryDockThat((day, today) => sql<boolean>`${day} < ${today}`)(asked),
-  dryDockDue: (asked) =>
-    dryDockThat((day, today) => sql<boolean>`${day} between ${today} and ${addDays(today, dryDockWarningDays)}`)(asked),
+  dryDockOverdue: (asked) => dryDockThat('overdue')(asked),
+  dryDockDue: (asked) => dryDockThat('due')(asked),
 
   doubtfulPosition: ({ caller }) => sql`
     select vessel_id, array_agg(extract(epoch from time)::bigint order by time) as items from doubtful_position
@@ -87,15 +81,45 @@ const cdiThat = (is: 'overdue' | 'due') => (asked: Asked) =>
 /** The days before a dry-docking from which it counts as due: yards are booked half a year ahead. */
 const dryDockWarningDays = 180;
 
-/** The vessels whose particular 'Next Dry-Dock', a day, is within these bounds; another day is another row. */
-const dryDockThat = (is: (day: RawBuilder<string>, today: string) => RawBuilder<boolean>) => (asked: Asked) => {
+type Vessels = Pick<Asked['caller'], 'accountId'>;
+
+/** The particular 'Next Dry-Dock' of each visible vessel: vessel_id and day, YYYY-MM-DD. */
+export const nextDryDocks = ({ accountId }: Vessels) => {
   const next = sql<string>`(fact ->> 'value')`;
-  return sql`
-    select vessel.id as vessel_id, array[replace(${next}, '-', '')::bigint] as items
+  return sql`(
+    select vessel.id as vessel_id, ${next} as day
     from vessel, jsonb_path_query(vessel.particulars, '$[*].facts[*] ? (@.label == "Next Dry-Dock")') as fact
-    where vessel.retired_at is null and ${next} ~ '^\\d{4}-\\d\\d-\\d\\d$' and ${is(next, utcDayOf(asked.now))}
-      and vessel.id in (select vessel_id from visible_vessel where account_id = ${asked.caller.accountId})`;
+    where vessel.retired_at is null and ${next} ~ '^\\d{4}-\\d\\d-\\d\\d$'
+      and vessel.id in (select vessel_id from visible_vessel where account_id = ${accountId})
+  ) as dry_dock`;
 };
+
+/** Whether a dry-docking is overdue or due. */
+export const dryDockIs = (now: Date) => {
+  const today = utcDayOf(now);
+  return {
+    overdue: sql<boolean>`dry_dock.day < ${today}`,
+    due: sql<boolean>`dry_dock.day between ${today} and ${addDays(today, dryDockWarningDays)}`,
+  };
+};
+
+/** The vessels whose dry-docking is; another day is another row. */
+const dryDockThat = (is: 'overdue' | 'due') => (asked: Asked) =>
+  sql`select vessel_id, array[replace(day, '-', '')::bigint] as items from ${nextDryDocks(asked.caller)}
+    where ${dryDockIs(asked.now)[is]}`;
+
+/**
+ * The newest monthly report of each visible vessel, and of the company itself: vessel_id, newest, and the day by which the one
+ * after it is due.
+ */
+export const newestMonthlyReports = ({ accountId, companyId }: Vessels & { readonly companyId: number }) => sql`(
+  select vessel_id, newest, (newest + interval '2 months')::date + ${sql.lit(monthlyReportDueDay - 1)}::int as due from (
+    select vessel_id, max(period) as newest from report_file
+    where kind = 'monthly' and company_id = ${companyId} and (vessel_id is null or vessel_id in (
+      select vessel_id from visible_vessel where account_id = ${accountId}))
+    group by vessel_id
+  ) as newest_of
+) as monthly_report`;
 
 /** The voyage of each visible vessel that is at sea, without those that have arrived. */
 const currentVoyages = ({ caller, now }: Asked) => sql`

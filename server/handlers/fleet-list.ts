@@ -67,7 +67,7 @@ export const listRows = async (
     select page.*, further.*, ${source.rows === 'record' ? hasFiles : sql`false`} as attachment
     from numbered as page, lateral (
       select ${selected(source.fields, (field) => !isOfIndex(field))}, ${facts} as facts
-      from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id
+      ${source.table ? sql`from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id` : sql``}
     ) as further order by page."rowNumber"`.execute(call.db);
   const items = rows.slice(0, fleetPageRows);
   const last = items.at(-1);

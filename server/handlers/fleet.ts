@@ -7,6 +7,7 @@ import { ownVessel } from '../vessels/own-vessel.ts';
 import { certificateFigures } from './chart-figures.ts';
 import type { Handlers } from './handler.ts';
 import { classSurveyHandlers } from './class-surveys.ts';
+import { dueHandlers } from './due-dates.ts';
 import { findingHandlers } from './findings.ts';
 import { compareVessels } from './compare-vessels.ts';
 import { fleetDetail } from './fleet-detail.ts';
@@ -43,5 +44,6 @@ export const fleetHandlers = {
   ...voyageHandlers,
   ...classSurveyHandlers,
   ...findingHandlers,
+  ...dueHandlers,
   ...vesselDataHandlers,
 } satisfies Partial<Handlers>;

@@ -23,6 +23,7 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   sireStatus: async () => (await import('../views/pages/vetting/page.ts')).sireStatus,
   cdiStatus: async () => (await import('../views/pages/vetting/page.ts')).cdiStatus,
   classSurveys: async () => (await import('../views/pages/class-surveys/page.ts')).classSurveys,
+  dueDates: async () => (await import('../views/pages/due-dates/page.ts')).dueDates,
   findings: async () => (await import('../views/pages/findings/page.ts')).findings,
   inspections: async () => (await import('../views/pages/records/page.ts')).records,
   records: async () => (await import('../views/pages/records/page.ts')).records,

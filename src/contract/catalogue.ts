@@ -15,7 +15,7 @@ import { FleetFilter, VesselFilter, VettingFilter } from './models/filter.ts';
 import * as news from './models/news.ts';
 import * as vessel from './models/vessel.ts';
 import * as vetting from './models/vetting.ts';
-import { findingNeeds } from './permission.ts';
+import { dueNeeds, findingNeeds } from './permission.ts';
 import { recordCalls } from './records/kinds.ts';
 import type { Received } from './receive.ts';
 import { searchCalls } from './search/found-rows.ts';
@@ -79,6 +79,7 @@ export const catalogue = {
   }),
   'classSurvey.fleet': fleetList('class-surveys', 'Class Survey'),
   'finding.fleet': fleetList('findings', findingNeeds),
+  'due.fleet': fleetList('due-dates', dueNeeds),
   'vesselData.byImo': get(`${base}/vesseldata/getByImo`, ByImoNo, vessel.VesselData, {
     needs: 'Vessel Data',
     ...withoutLoading,

@@ -34,6 +34,17 @@ export type PermissionName = z.infer<typeof PermissionName>;
 /** The permissions, any of which allows to read the list of findings: those of the kinds that have any. */
 export const findingNeeds: readonly PermissionName[] = findingKinds.map((kind) => kindPlaces[kind].needs);
 
+/** The permissions, any of which allows to read the list of due dates: those of the kinds in due-kinds.ts. */
+export const dueNeeds: readonly PermissionName[] = [
+  ...(['certificate', 'drill', 'sire', 'externalAudit', 'internalAudit'] as const).map(
+    (kind) => kindPlaces[kind].needs,
+  ),
+  'Class Survey',
+  'CDI',
+  'Vessel Data',
+  'Monthly Reports',
+];
+
 /** One entry of a profile. Level 1: reachable by link and menu; level 2: may also be a landing page. */
 export const Permission = essential(z.object({ name: z.string(), read: z.boolean(), level: z.number() }), 'name');
 export type Permission = z.infer<typeof Permission>;

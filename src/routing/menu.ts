@@ -1,7 +1,7 @@
-import { findingNeeds, type PermissionName } from '../contract/permission.ts';
+import { dueNeeds, findingNeeds, type PermissionName } from '../contract/permission.ts';
 import type { MenuHeading, RecordIcon } from '../contract/records/kind.ts';
 import { kindPlaces, kindsInMenuOrder } from '../contract/records/kind-places.ts';
-import { findingsPath, importPath } from './routes.ts';
+import { dueDatesPath, findingsPath, importPath } from './routes.ts';
 
 /** The icons of the menu: unique for each entry, since a narrow menu shows only icons. */
 export type MenuIcon =
@@ -18,6 +18,7 @@ export type MenuIcon =
   | 'survey'
   | 'inspection'
   | 'finding'
+  | 'due'
   | 'news'
   | 'company'
   | 'system'
@@ -77,6 +78,7 @@ export const menu: readonly MenuGroup[] = [
       entry('Dashboard', '/dashboard', 'DASHBOARD', 'dashboard'),
       entry('Fleet Summary', '/fleet', 'My Fleet', 'fleet'),
       entry('Fleet Schedule', '/fleet-schedule', 'Fleet Schedule', 'schedule'),
+      entry('Due Dates', dueDatesPath, dueNeeds, 'due'),
       entry('Vessel Data', '/tb-info/vessel-data', 'Vessel Data', 'particulars'),
       entry('Compare Vessels', '/compare', 'Vessel Data', 'compare'),
     ],

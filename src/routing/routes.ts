@@ -1,4 +1,4 @@
-import { findingNeeds, type PermissionName } from '../contract/permission.ts';
+import { dueNeeds, findingNeeds, type PermissionName } from '../contract/permission.ts';
 import { type MenuHeading, pageNameOf } from '../contract/records/kind.ts';
 import { kindNames, kindPlaces, kindsInMenuOrder } from '../contract/records/kind-places.ts';
 import type { KindName } from '../contract/records/kinds.ts';
@@ -27,6 +27,7 @@ export type PageName =
   | 'classSurveys'
   | 'inspections'
   | 'findings'
+  | 'dueDates'
   | 'records'
   | 'news'
   | 'broadcasts'
@@ -106,6 +107,8 @@ export const setupPath = '/setup';
 export const secondFactorPath = '/auth/second-factor';
 /** The findings of all kinds. */
 export const findingsPath = '/findings';
+/** What falls due, by date. */
+export const dueDatesPath = '/due-dates';
 /** Where records are brought in. */
 export const importPath = '/administration/import';
 
@@ -179,6 +182,15 @@ export const routes: readonly Route[] = [
     needs: ['Inspections'],
     vessels: true,
     allVessels: true,
+  },
+  {
+    name: 'due-dates',
+    paths: [dueDatesPath],
+    page: 'dueDates',
+    needs: dueNeeds,
+    vessels: true,
+    allVessels: true,
+    oneList: true,
   },
   {
     name: 'findings',

@@ -13,7 +13,8 @@ const positionPath = '/fleet-position';
 export const vesselPagePath = (entries: readonly Received<typeof Permission>[]): string | undefined =>
   [positionPath, ...menuEntries.map(({ path }) => path)].find((path) => {
     const route = routeAt(path);
-    return route?.vessels === true && mayRead(entries, route.needs);
+    // A list of several kinds is nobody's first page.
+    return route?.vessels === true && route.oneList !== true && mayRead(entries, route.needs);
   });
 
 /** Whether an account may read the page of a vessel's position, which replays voyages. */

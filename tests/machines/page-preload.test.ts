@@ -7,8 +7,8 @@ import { pagePreloadWorlds } from './page-preload.world.ts';
 modelTest('pagePreload', pagePreloadMachine, pagePreloadWorlds);
 
 it.each([
-  ['vetting@', ['cdiStatus', 'findings', 'sireStatus']],
-  ['crew@', ['records', 'news']],
+  ['vetting@', ['cdiStatus', 'dueDates', 'findings', 'sireStatus']],
+  ['crew@', ['records', 'news', 'dueDates']],
   ['nothing@', []],
 ])('%s loads exactly the pages it may read', (account, expected) => {
   expect(pagesToPreload(accounts[account] ?? []).toSorted()).toEqual(expected.toSorted());

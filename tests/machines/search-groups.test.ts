@@ -148,7 +148,12 @@ it('finds the pages of the menu that the account may read, by label and heading'
   });
   expect(titles('Pages', { keyword: 'vetting' })).toEqual(['SIRE', 'CDI']);
   expect(titles('Pages', { keyword: 'near misses' })).toEqual(['Near Misses']);
-  expect(titles('Pages', { permissions: accounts['crew@'] ?? [] })).toEqual(['Drills', 'News', 'My Account']);
+  expect(titles('Pages', { permissions: accounts['crew@'] ?? [] })).toEqual([
+    'Due Dates',
+    'Drills',
+    'News',
+    'My Account',
+  ]);
 });
 
 it('keeps the vessel of the page behind the search', () => {

@@ -11,11 +11,16 @@ const lists = (keyword: string, permissions = everything) =>
 describe('the lists that words describe', () => {
   it('are those of Attention by status and kind', () => {
     expect(lists('overdue').map(([title]) => title)).toEqual([
+      'Everything overdue',
       'Overdue: certificates',
       'Overdue: conditions of class',
       'Overdue: class surveys',
       'Overdue: SIRE reports without comments',
-      'Overdue: next SIRE inspections',
+    ]);
+    expect(lists('due coral')[0]).toEqual([
+      'Everything due',
+      coral.name,
+      `/due-dates/all?status=Due&vessel=${coral.imono}`,
     ]);
     expect(lists('overdue certificates')).toEqual([
       ['Overdue: certificates', 'All vessels', attentionHref('certificateOverdue')],
@@ -55,13 +60,18 @@ describe('the lists that words describe', () => {
   it.each(['', ' ', 'dawn', '2026', 'rotterdam', 'near misses', 'drills 2025 2026', 'd rotterdam', 'cer rotterdam'])(
     'are none for %j',
     (keyword) => {
-      expect(lists(keyword).filter(([title]) => !/^(Open|Overdue|Due|Detained)/.test(title ?? ''))).toEqual([]);
+      expect(lists(keyword).filter(([title]) => !/^(Open|Overdue|Due|Detained|Everything)/.test(title ?? ''))).toEqual(
+        [],
+      );
     },
   );
 
   it('are of the permissions of the account', () => {
     expect(lists('overdue', accounts['nothing@'] ?? [])).toEqual([]);
-    expect(lists('overdue', accounts['crew@'] ?? []).map(([title]) => title)).toEqual(['Overdue: drills']);
+    expect(lists('overdue', accounts['crew@'] ?? []).map(([title]) => title)).toEqual([
+      'Everything overdue',
+      'Overdue: drills',
+    ]);
   });
 
   it('have addresses that the portal reads', () => {

@@ -129,6 +129,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'track.latestOfVoyage': ({ imono, voyage }) => ({ imo: imono, voyageId: voyage }),
   'classSurvey.fleet': ofFleet,
   'finding.fleet': ofFleet,
+  'due.fleet': ofFleet,
   'classSurvey.byImo': ({ imono }) => ({ IMONO: imono }),
   'vesselData.byImo': ({ imono }) => ({ IMONO: imono }),
   'vesselData.html': ({ imono }) => ({ IMONO: imono }),

@@ -24,7 +24,7 @@ export interface DueKind {
   readonly later?: FleetLink;
 }
 
-/** What falls due by a date: in the calendar feed and in the digest by mail. */
+/** What falls due by a date: in the list of due dates, the calendar feed and the digest by mail. */
 export const dueKinds = {
   certificate: {
     label: 'Certificates',
@@ -78,6 +78,37 @@ export const dueKinds = {
     due: 'cdiDue',
     path: '/vetting/cdi-status/1',
   },
+  externalAudit: {
+    label: 'External audits',
+    one: 'External audit with open findings',
+    needs: kinds.externalAudit.needs,
+    overdue: 'externalAuditFindings',
+    path: kinds.externalAudit.paths[0],
+    later: { condition: 'openFindings', sort: 'due.asc' },
+  },
+  internalAudit: {
+    label: 'Internal audits',
+    one: 'Internal audit with open findings',
+    needs: kinds.internalAudit.needs,
+    overdue: 'internalAuditFindings',
+    path: kinds.internalAudit.paths[0],
+    later: { condition: 'openFindings', sort: 'due.asc' },
+  },
+  dryDock: {
+    label: 'Dry-dockings',
+    one: 'Next dry-docking',
+    needs: 'Vessel Data',
+    overdue: 'dryDockOverdue',
+    due: 'dryDockDue',
+    path: '/tb-info/vessel-data',
+  },
+  monthlyReport: {
+    label: 'Monthly reports',
+    one: 'Monthly report',
+    needs: 'Monthly Reports',
+    overdue: 'monthlyReport',
+    path: '/monthly-report',
+  },
 } as const satisfies Record<string, DueKind>;
 
 export type DueKindName = keyof typeof dueKinds;
@@ -91,7 +122,6 @@ export const readableDueKinds = (permissions: readonly Received<typeof Permissio
 /** The address of the list of what is in a state: of these vessels, or of all. */
 export const dueHref = (kind: DueKindName, state: DueState, vessel: readonly string[] = []): string => {
   const { overdue, due, path, later }: DueKind = dueKinds[kind];
-  const source = { overdue, due, later: undefined }[state];
-  if (source) return attentionHref(source, vessel);
-  return later ? fleetHref(path, { ...later, vessel }) : path;
+  const source = { overdue, due, later: later ? undefined : overdue }[state];
+  return source ? attentionHref(source, vessel) : fleetHref(path, { ...later, vessel });
 };

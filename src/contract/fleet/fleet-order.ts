@@ -13,5 +13,8 @@ export const defaultFindingSort: FleetSort = 'due.asc';
 /** The condition of the list of findings if the request has none. */
 export const defaultFindingCondition = 'open' satisfies FleetCondition;
 
+/** The sort of the list of due dates if the request has none. */
+export const defaultDueSort: FleetSort = 'due.asc';
+
 /** The sort of the list of class surveys if the request has none. */
 export const defaultSurveySort: FleetSort = 'due.asc';

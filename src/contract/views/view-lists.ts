@@ -1,4 +1,4 @@
-import { findingNeeds, type PermissionName } from '../permission.ts';
+import { dueNeeds, findingNeeds, type PermissionName } from '../permission.ts';
 import { kinds, kindsInMenuOrder } from '../records/kinds.ts';
 import { fleetId } from '../fleet/fleet-link.ts';
 import { pageNameOf } from '../records/kind.ts';
@@ -18,6 +18,7 @@ const viewLists: ReadonlyMap<string, Needs> = new Map<string, Needs>([
   ...kindsInMenuOrder.flatMap((kind) => withAllVessels(pageNameOf(kinds[kind].paths), kinds[kind].needs)),
   ...withAllVessels('inspections', 'Inspections'),
   ...withAllVessels('findings', findingNeeds),
+  ...withAllVessels('due-dates', dueNeeds),
   ...withAllVessels('class-surveys', 'Class Survey'),
   ['fleet', 'My Fleet'],
   ['people', 'Administration'],

@@ -5,10 +5,10 @@ import {
 } from '../../contract/attention/attention-sources.ts';
 import { fleetHref, type FleetLink } from '../../contract/fleet/fleet-link.ts';
 import type { Vessel } from '../../contract/models/vessel.ts';
-import { findingNeeds, mayRead, type Permission, type PermissionName } from '../../contract/permission.ts';
+import { dueNeeds, findingNeeds, mayRead, type Permission, type PermissionName } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
 import { type KindName, kinds, kindsInMenuOrder } from '../../contract/records/kinds.ts';
-import { findingsPath } from '../../routing/routes.ts';
+import { dueDatesPath, findingsPath } from '../../routing/routes.ts';
 
 /** A list over all vessels that a keyword describes: 'overdue', 'PSC Rotterdam 2026', 'expiring certificates Coral'. */
 export interface DescribedList {
@@ -44,8 +44,16 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[
 
 const pathOf = (kind: KindName): string => kinds[kind].paths[0];
 
-/** The lists behind the lines of Attention, those of findings, then the whole lists of the kinds. */
+/** The list of due dates, those behind the lines of Attention, those of findings, then the whole lists of the kinds. */
 const namedLists: readonly NamedList[] = [
+  ...['Overdue', 'Due'].map((status) => ({
+    title: `Everything ${status.toLowerCase()}`,
+    path: dueDatesPath,
+    needs: dueNeeds,
+    link: { status: [status] },
+    words: ['everything', 'dates'],
+    conditionWords: wordsOf(`${status} ${statusWords[status] ?? ''}`),
+  })),
   ...attentionSourceNames.flatMap((name): readonly NamedList[] => {
     const { list, status, words, needs }: SourceDefinition = attentionSources[name];
     if (list.page !== 'records' && list.page !== 'surveys') return [];

@@ -27,6 +27,7 @@ export interface FleetFilterProps {
 const words = {
   records: { placeholder: 'Title or place', search: 'Search titles and places', type: 'Type', byDate: 'By date' },
   findings: { placeholder: 'Finding', search: 'Search findings', type: 'Source', byDate: 'By due date' },
+  dueDates: { placeholder: 'What is due', search: 'Search due dates', type: 'Kind', byDate: 'By due date' },
 } as const;
 
 const groupTexts: Readonly<Record<Exclude<FleetGroup, 'type'>, string>> = {
@@ -86,7 +87,7 @@ export function FleetFilters({ actors, location, of }: FleetFilterProps) {
           ))}
         </select>
       </label>
-      {fleet.condition && of === 'records' && (
+      {fleet.condition && of !== 'findings' && (
         <button
           type="button"
           className="p-button p-button-outlined"

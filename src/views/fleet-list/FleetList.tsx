@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
 import type { FleetGroup, FleetRows, FleetSort } from '../../contract/fleet/fleet-list.ts';
 import type { Received } from '../../contract/receive.ts';
-import type { Family, RecordKind } from '../../contract/records/kind.ts';
+import type { RecordKind } from '../../contract/records/kind.ts';
 import { DocumentsBar } from '../records/DocumentsBar.tsx';
 import { ReversedDates } from '../records/ReversedDates.tsx';
 import { type KindCall, type KindName, kinds } from '../../contract/records/kinds.ts';
@@ -18,14 +18,14 @@ import type { Neighbours } from '../ui/table/neighbours.ts';
 import { parseSort } from '../ui/table/sort.ts';
 import { useTableInAddress } from '../ui/table/table-in-address.ts';
 import { Unreadable } from '../ui/Unreadable.tsx';
-import { fleetColumns, type Row } from './fleet-columns.tsx';
+import { fleetColumns, type Listed, type Row } from './fleet-columns.tsx';
 import { ShowMore } from './ShowMore.tsx';
 
-export type FleetListRef = QueryRef<KindCall<'fleet'> | 'classSurvey.fleet' | 'finding.fleet'>;
+export type FleetListRef = QueryRef<KindCall<'fleet'> | 'classSurvey.fleet' | 'finding.fleet' | 'due.fleet'>;
 
 interface Props {
-  readonly family: Family | 'survey' | 'finding';
-  /** The kind of records; undefined: they are class surveys or findings. */
+  readonly family: Listed;
+  /** The kind of records; undefined: the rows are of no kind, or of several. */
   readonly kind?: KindName;
   readonly list: FleetListRef;
   readonly more: MorePagesRef;

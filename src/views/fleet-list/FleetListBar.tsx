@@ -44,7 +44,7 @@ function FleetTotal({ fleetList, morePages, of }: TotalActors & Pick<FleetFilter
   );
 }
 
-const singulars = { records: 'record', findings: 'finding' } as const;
+const singulars = { records: 'record', findings: 'finding', dueDates: 'due date' } as const;
 
 const totalText = (shown: number, total: number, singular: string): string =>
   shown < total ? `${cell(shown, 'count')} of ${counted(total, singular)}` : counted(shown, singular);

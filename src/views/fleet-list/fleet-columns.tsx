@@ -96,7 +96,7 @@ const columns = {
 type ColumnName = keyof typeof columns;
 
 /** What a list is of. */
-type Listed = Family | 'survey' | 'finding';
+export type Listed = Family | 'survey' | 'finding' | 'due';
 
 const ofInspections: readonly ColumnName[] = ['vessel', 'date', 'title', 'type', 'status', 'findings', 'due', 'age'];
 
@@ -122,6 +122,7 @@ const columnNames: Readonly<Record<Listed, readonly ColumnName[]>> = {
   drill: ['vessel', 'date', 'title', 'type', 'status', 'due'],
   survey: ['vessel', 'title', 'type', 'date', 'due', 'status'],
   finding: ['vessel', 'due', 'title', 'number', 'source', 'record', 'recordDate', 'status', 'age'],
+  due: ['vessel', 'due', 'title', 'source', 'status', 'age'],
 };
 
 /** The columns that a family shows in a wide table only. */
@@ -136,6 +137,7 @@ const headings: Partial<Readonly<Record<Listed, Partial<Readonly<Record<ColumnNa
   drill: { title: 'Drill', type: 'Group' },
   survey: { title: 'Survey', type: 'Category', date: 'Last' },
   finding: { title: 'Finding' },
+  due: { title: 'What', source: 'Kind', age: 'Late' },
 };
 
 /** The columns of a list over all vessels, with the facts of its kind. The server sorts it. */

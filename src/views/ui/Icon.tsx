@@ -8,6 +8,7 @@ const shapes = {
   particulars: 'M3 5h18v14H3zM6 13h5l-1 3H7zM7 13v-3h2v3M14 9h4M14 12h4M14 15h4',
   compare: 'M4 5h7v14H4zM13 5h7v14h-7zM6.500 9h2M15.500 9h2M6.500 13h2M15.500 13h2',
   schedule: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h4',
+  due: 'M4 6h16v6M4 6v14h7M4 10h16M8 3v5M16 3v5M17 14a4 4 0 100 8 4 4 0 000-8zM17 16v2l1.500 1',
   report: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h5',
   budget: 'M4 7h16v12H4zM4 11h16M8 15h3',
   sire: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4',

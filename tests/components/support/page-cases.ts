@@ -148,6 +148,16 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     empty: [noData, noRecords],
     failed: ['The chart', 'The list'],
   },
+  dueDates: {
+    address: '/due-dates/all',
+    always: [...vessels, ['searchbox', 'Search due dates'], ['button', 'Kind']],
+    data: [
+      ['columnheader', 'What'],
+      ['columnheader', 'Due'],
+    ],
+    empty: [noData],
+    failed: ['The list'],
+  },
   findings: {
     address: '/findings/all',
     always: [...vessels, ['searchbox', 'Search findings'], ['combobox', 'Show'], ['button', 'Source']],

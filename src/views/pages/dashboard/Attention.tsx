@@ -1,4 +1,6 @@
 import './attention.css';
+import { Link } from 'wouter';
+import { dueNeeds, mayRead } from '../../../contract/permission.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import {
@@ -9,6 +11,8 @@ import {
   linesByVessel,
 } from '../../../machines/selectors/attention-lines.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { dueDatesPath } from '../../../routing/routes.ts';
+import { usePermissions } from '../../portal.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -31,11 +35,15 @@ interface Props {
 
 /** What needs attention, the worst first, by kind or by vessel; a line opens its list, and can be dismissed until a day. */
 export function Attention({ attention, change, positions, certificates, location }: Props) {
+  const readsDueDates = mayRead(usePermissions(), dueNeeds);
   const grouped = location.tab === byVessel;
   const dismissHref = (line: KnownLine) => hrefFor(location, { record: lineKey(line) });
   return (
     <section className="card attention" aria-label="Attention">
-      <h2 className="section-title">Attention</h2>
+      <div className="attention-head">
+        <h2 className="section-title">Attention</h2>
+        {readsDueDates && <Link href={dueDatesPath}>All due dates</Link>}
+      </div>
       <Loaded
         query={attention}
         contentName="What needs attention"

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { dueKindNames, dueKinds } from '../../src/contract/calendar/due-kinds.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
+import type { SignedInContext } from '../request/request-context.ts';
+import { dueRows } from './due-items.ts';
+import { type FleetSource, nullRecordFields } from './fleet-source.ts';
+
+/** The source of the list of due dates: what Attention, the calendar feed and the digest count as overdue and due, and what is later. */
+export const dueSource = (call: Pick<SignedInContext, 'caller' | 'now'>): FleetSource => {
+  const today = utcDayOf(call.now);
+  return {
+    rows: 'due_date',
+    subquery: sql`(
+      select found.*, ${call.caller.companyId}::int as company_id from ${dueRows(dueKindNames, call)} as found
+    )`,
+    id: sql`due_date.id`,
+    kind: sql`due_date.kind`,
+    belongs: sql<boolean>`true`,
+    day: sql`due_date.due`,
+    fields: {
+      date: sql`due_date.due`,
+      due: sql`due_date.due`,
+      title: sql`coalesce(due_date.title, ${ofKind((kind) => dueKinds[kind].one)})`,
+      vessel: sql`vessel.name`,
+      type: ofKind((kind) => dueKinds[kind].label),
+      status: sql`case due_date.state when 'overdue' then 'Overdue' when 'due' then 'Due' else 'Not due' end`,
+      ageDays: sql`case when due_date.state = 'overdue' then ${today}::date - due_date.due end`,
+      ...nullRecordFields,
+    },
+    own: { item: ofKind((_, index) => index), number: sql`null::text`, record: sql`null::text` },
+  };
+};
+
+/** A value of each kind. */
+const ofKind = (valueOf: (kind: keyof typeof dueKinds, index: number) => string | number) =>
+  sql`case due_date.kind ${sql.join(
+    dueKindNames.map((kind, index) => sql`when ${sql.lit(kind)} then ${sql.lit(valueOf(kind, index))}`),
+    sql` `,
+  )} end`;
