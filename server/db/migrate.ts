@@ -62,6 +62,7 @@ import { itemStatuses } from './migrations/0203-item-statuses.ts';
 import { lastingChoices } from './migrations/0220-lasting-choices.ts';
 import { boundedSearch } from './migrations/0223-bounded-search.ts';
 import { findings } from './migrations/0224-findings.ts';
+import { visits } from './migrations/0225-visits.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 
@@ -130,6 +131,7 @@ export const migrations: readonly Migration[] = [
   ['0220-lasting-choices', lastingChoices],
   ['0223-bounded-search', boundedSearch],
   ['0224-findings', findings],
+  ['0225-visits', visits],
 ];
 
 /** The lock that serialises processes starting on the same database. */

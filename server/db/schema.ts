@@ -43,6 +43,14 @@ export interface Schema
     deleted_at: MaybeMoment;
     deleted_by: string | null | undefined;
   };
+  /** The visit of an account to the portal, and when the one before ended; null: there was none. */
+  account_visit: {
+    account_id: number;
+    company_id: number;
+    began_at: Moment;
+    seen_at: Moment;
+    previous_at: MaybeMoment;
+  };
   account_permission: { account_id: number; name: string; read: boolean; level: number; company_id: OwnCompany };
   /** The vessels chosen for an account that does not see all. */
   account_vessel: { account_id: number; vessel_id: number; company_id: OwnCompany };
@@ -152,6 +160,8 @@ export interface Schema
     words: ColumnType<string, never, never>;
     reference: OwnReference;
     company_id: OwnCompany;
+    /** null: it was there before the column. */
+    stored_at: ColumnType<Date | null, Date | undefined, never>;
   };
   attachment: {
     id: Generated<number>;
@@ -285,6 +295,8 @@ export interface Schema
     words: ColumnType<string, never, never>;
     reference: OwnReference;
     company_id: OwnCompany;
+    /** null: it was there before the column. */
+    stored_at: ColumnType<Date | null, Date | undefined, never>;
   };
   /** Where a company's data comes from, and when it last came; `last_update` is null if the source does not say it. */
   data_source: {

@@ -8,6 +8,7 @@ import { HttpError } from '../errors/http-error.ts';
 import { sireDeadlines } from './inspection-conditions.ts';
 import { conditionsOf, type FleetListName } from './record-conditions.ts';
 import { recordStatus } from './record-status.ts';
+import { previousVisit } from '../session/visit.ts';
 import { surveyStatusInSql } from './survey-status.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 
@@ -137,7 +138,7 @@ export const matchingFleet = (
   { condition, ...filter }: FleetListFilter,
   call: Pick<SignedInContext, 'caller' | 'now'>,
 ): RawBuilder<unknown> =>
-  matchingRows(fleetSource(list, call), filter, call, condition && named(list, condition)(call.now));
+  matchingRows(fleetSource(list, call), filter, call, condition && named(list, condition, call));
 
 /** The rows of a source that match a filter and a condition. */
 export const matchingRows = (
@@ -182,8 +183,17 @@ interface FieldFilter {
   readonly text?: string | undefined;
 }
 
-const named = (list: FleetListName, condition: NonNullable<FleetListFilter['condition']>) => {
+/** Whether a row of a table was stored since the account's last visit. */
+export const isNewIn = (table: StoredSource['table'], { caller }: ForAccount): RawBuilder<boolean> =>
+  sql`coalesce(${sql.ref(`${table}.stored_at`)} > ${previousVisit(caller)}, false)`;
+
+const named = (
+  list: FleetListName,
+  condition: NonNullable<FleetListFilter['condition']>,
+  call: ForAccount & Clock,
+): RawBuilder<boolean> => {
+  if (condition === 'new') return isNewIn(fleetSource(list, call).table, call);
   const found = conditionsOf(list)[condition];
   if (!found) throw new HttpError(400, `condition: this list has no condition '${condition}'`);
-  return found;
+  return found(call.now);
 };

@@ -9,6 +9,7 @@ import type { CallOutput } from '../../src/contract/catalogue.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { ownVessel } from '../vessels/own-vessel.ts';
+import { newSince } from '../fleet/new-since.ts';
 import { foundLines, readableSources } from '../fleet/attention-lines.ts';
 import type { Handlers } from './handler.ts';
 
@@ -46,6 +47,7 @@ export const attentionList = async (call: SignedInContext): Promise<CallOutput<'
     order by vessel.name, found.vessel_id, found.source`.execute(db);
   const lineOf = ({ source, imono, vessel, count, note }: Row) => ({ source, imono, vessel, count, note });
   return {
+    lastVisit: await newSince(call),
     items: rows.filter(({ id }) => id === null).map(lineOf),
     dismissed: rows.flatMap((row) => {
       const { id, until, reason, by, at } = row;

@@ -9,7 +9,7 @@ import type {
 } from '../../src/contract/fleet/fleet-list.ts';
 import { defaultFleetSort, defaultSurveySort } from '../../src/contract/fleet/fleet-order.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
-import { factsOf, type FleetSource, fleetSource, fromFleet, matchingFleet } from '../fleet/fleet-source.ts';
+import { factsOf, type FleetSource, fleetSource, fromFleet, isNewIn, matchingFleet } from '../fleet/fleet-source.ts';
 import { isAfter, type OrderKey, orderTerms, positionOf, readCursor, writeCursor } from '../fleet/keyset.ts';
 import type { FleetListName } from '../fleet/record-conditions.ts';
 import type { SignedInContext } from '../request/request-context.ts';
@@ -66,7 +66,8 @@ export const listRows = async (
     ), numbered as (select *, row_number() over () as "rowNumber" from page)
     select page.*, further.*, ${source.rows === 'record' ? hasFiles : sql`false`} as attachment
     from numbered as page, lateral (
-      select ${selected(source.fields, (field) => !isOfIndex(field))}, ${facts} as facts
+      select ${selected(source.fields, (field) => !isOfIndex(field))}, ${facts} as facts,
+        ${source.table ? isNewIn(source.table, call) : sql`false`} as "isNew"
       ${source.table ? sql`from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id` : sql``}
     ) as further order by page."rowNumber"`.execute(call.db);
   const items = rows.slice(0, fleetPageRows);

@@ -3,7 +3,7 @@ import { maxListRows, type RecordFilter } from '../../src/contract/models/filter
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { composeRow } from '../fleet/record-fields.ts';
-import { factsOf, fleetSource } from '../fleet/fleet-source.ts';
+import { factsOf, isNewIn, fleetSource } from '../fleet/fleet-source.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../errors/http-error.ts';
@@ -114,7 +114,8 @@ const stateOf = (kind: KindName, { facts }: RecordFilter, call: SignedInContext)
   const { status, type, openFindings, due, ageDays, place, by, commentsDue, nextDue } = fleetSource(kind, call).fields;
   return sql`(select json_build_object('status', ${status}, 'type', ${type}, 'openFindings', ${openFindings},
     'due', ${due}, 'ageDays', ${ageDays}, 'place', ${place}, 'by', ${by},
-    'commentsDue', ${commentsDue}, 'nextDue', ${nextDue}, 'facts', ${factsOf(kind, facts)})
+    'commentsDue', ${commentsDue}, 'nextDue', ${nextDue}, 'facts', ${factsOf(kind, facts)},
+    'isNew', ${isNewIn('record', call)})
     from record where record.id = shown.id)`;
 };
 

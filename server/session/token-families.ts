@@ -12,6 +12,7 @@ import { ownAccounts } from './own-accounts.ts';
 import type { SessionPolicy } from './policy.ts';
 import { rotationOf } from './rotation.ts';
 import { type AccessToken, type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts';
+import { noteSeen } from './visit.ts';
 
 /** All accounts of one owner, by the id of the one that signs in. */
 interface SignIn {
@@ -84,6 +85,7 @@ export const renewTokens = async (
     });
   }
   if (!renewal.current) throw invalidToken(renewal.endedFor);
+  await noteSeen(context.db, shown.familyId, context.now);
   return tokensOf(context, renewal.current, policy);
 };
 

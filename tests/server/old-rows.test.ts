@@ -121,7 +121,7 @@ it('stops between two pieces when the process ends', async () => {
 
 /** Tables whose rows are what a company stored, or go with the rows that they belong to. */
 const staying = `
-  account_permission account_vessel ais_source api_key_vessel attachment benchmark_category calendar_choice
+  account_permission account_vessel account_visit ais_source api_key_vessel attachment benchmark_category calendar_choice
   calendar_event class_survey company company_month company_page company_port data_source default_view
   eta_change file finding import_file import_row import_rule import_zip migration news_article news_category noon_report
   passkey port port_call queued_mail record record_month recovery_code removed_object report_file saved_view

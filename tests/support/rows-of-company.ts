@@ -12,6 +12,7 @@ const rows: Readonly<Record<string, (n: number) => Readonly<Record<string, unkno
     first_name: 'A',
     last_name: 'B',
   }),
+  account_visit: (n) => ({ account_id: n, company_id: n, began_at: at, seen_at: at }),
   account_permission: (n) => ({ account_id: n, name: 'News', read: true, level: 2 }),
   vessel: (n) => ({
     id: n,

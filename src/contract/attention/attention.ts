@@ -27,8 +27,18 @@ export const DismissedLine = essential(
 );
 export type DismissedLine = z.infer<typeof DismissedLine>;
 
-/** What needs attention: of the vessels that the account sees, and of the sources that it may read. */
-export const AttentionLines = z.object({ items: z.array(AttentionLine), dismissed: z.array(DismissedLine) });
+/** How many records of a kind, or class surveys ('classSurvey'), were stored since the account's last visit. */
+export const NewRows = essential(z.object({ list: z.string(), count: z.number() }), 'list', 'count');
+
+/**
+ * What needs attention: of the vessels that the account sees, and of the sources that it may read. `lastVisit`: when the visit
+ * before this one ended, and what is new since; null: there was none.
+ */
+export const AttentionLines = z.object({
+  items: z.array(AttentionLine),
+  dismissed: z.array(DismissedLine),
+  lastVisit: z.nullable(z.object({ at: z.string(), newRows: z.array(NewRows) })),
+});
 
 /** The longest reason, and the most days that a line can be dismissed for. */
 export const maxReasonLength = 200;

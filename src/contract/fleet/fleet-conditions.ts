@@ -3,6 +3,7 @@
  * for a kind of record, and which kinds have it, is in server/fleet/record-conditions.ts.
  */
 export const fleetConditions = {
+  new: 'New since your last visit',
   open: 'Not closed',
   closed: 'Closed',
   openAndClosed: 'Open and closed',

@@ -71,6 +71,16 @@ export function FleetFilters({ actors, location, of }: FleetFilterProps) {
         chosen={fleet.type}
         onChange={(type) => change({ type })}
       />
+      {of === 'records' && (
+        <label className="filter-count">
+          <input
+            type="checkbox"
+            checked={fleet.condition === 'new'}
+            onChange={({ target }) => change({ condition: target.checked ? 'new' : undefined })}
+          />
+          New
+        </label>
+      )}
       <ByDate bar={actors.filterBar} location={location} label={byDate} />
       <label className="filter-count">
         Group by
@@ -87,7 +97,7 @@ export function FleetFilters({ actors, location, of }: FleetFilterProps) {
           ))}
         </select>
       </label>
-      {fleet.condition && of !== 'findings' && (
+      {fleet.condition && fleet.condition !== 'new' && of !== 'findings' && (
         <button
           type="button"
           className="p-button p-button-outlined"

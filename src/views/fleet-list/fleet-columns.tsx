@@ -7,6 +7,7 @@ import type { Family, RecordKind } from '../../contract/records/kind.ts';
 import { factColumns } from '../records/fact-columns.tsx';
 import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { NewMark } from '../ui/NewMark.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 import type { Column } from '../ui/table/column.ts';
 
@@ -162,9 +163,10 @@ export const fleetColumns = (family: Listed, kind: RecordKind | undefined): read
 };
 
 /** The title of a row; an icon before it says that the record has attachments. */
-function Title({ row: { title, attachment } }: { readonly row: Row }) {
+function Title({ row: { title, attachment, isNew } }: { readonly row: Row }) {
   return (
     <span className="fleet-title" title={title ?? undefined}>
+      {isNew && <NewMark />}
       {attachment && (
         <>
           <Icon name="attachment" size={16} />

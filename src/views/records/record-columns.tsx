@@ -3,6 +3,7 @@ import type { Received } from '../../contract/receive.ts';
 import type { Field, Format, FurtherColumn, ListColumn, RecordKind } from '../../contract/records/kind.ts';
 import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { NewMark } from '../ui/NewMark.tsx';
 import type { Column, CompactPlace } from '../ui/table/column.ts';
 import { renderCell } from './cells.tsx';
 import { factColumns } from './fact-columns.tsx';
@@ -19,7 +20,7 @@ export const columnsOf = (kind: RecordKind, further: boolean): readonly Column<R
       id: column.field,
       header: column.label,
       ...(column.format === 'flag' && { headerContent: <FlagHeader label={column.label} /> }),
-      render: (row) => <Cell row={row} column={column} />,
+      render: (row) => <Cell row={row} column={column} isNew={column.field === kind.nameField && isNew(row)} />,
       sortValue: (row) => shownValue(row, column),
       numeric: column.format === 'count',
       whole: !isText(column),
@@ -82,10 +83,19 @@ const widths: Partial<Readonly<Record<Format, number>>> = { text: 140, status: 1
 const shownValue = (row: Row, { field, instead }: ListColumn): unknown =>
   (instead === undefined ? undefined : valueAt(row, instead)) ?? valueAt(row, field);
 
-function Cell({ row, column }: { readonly row: Row; readonly column: ListColumn }) {
+const isNew = (row: Row): boolean => valueAt(row, 'state.isNew') === true;
+
+interface CellProps {
+  readonly row: Row;
+  readonly column: ListColumn;
+  readonly isNew: boolean;
+}
+
+function Cell({ row, column, isNew: isMarked }: CellProps) {
   const content = renderCell(shownValue(row, column), column.format);
   return typeof content === 'string' ? (
     <span title={content}>
+      {isMarked && <NewMark />}
       <BreakableText>{content}</BreakableText>
     </span>
   ) : (

@@ -19,6 +19,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { AttentionGroups } from './AttentionGroups.tsx';
 import { Dismissed } from './Dismissed.tsx';
 import { FirstChecks } from './FirstChecks.tsx';
+import { NewSince } from './NewSince.tsx';
 
 const DismissDrawer = lazyWithRetry(async () => (await import('./DismissDrawer.tsx')).DismissDrawer);
 
@@ -69,6 +70,7 @@ export function Attention({ attention, change, positions, certificates, location
                   ]}
                 />
               )}
+              {received.lastVisit && <NewSince lastVisit={received.lastVisit} />}
               <AttentionGroups {...{ groups, grouped, hidden, dismissHref }} />
               {dismissed.length > 0 && <Dismissed lines={dismissed} change={change} />}
             </>
