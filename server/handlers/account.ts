@@ -8,7 +8,6 @@ import { renewTokens } from '../session/token-families.ts';
 import { passwordProblem } from '../session/password-rule.ts';
 import { passwordChangedEmail, resetPassword, sendResetLink } from '../session/password-reset.ts';
 import { mailboxOf, signIn } from '../session/sign-in.ts';
-import { noteVisit } from '../session/visit.ts';
 import { lastUpdateOf, lastUpdates } from './last-updates.ts';
 
 const needsFactor = 'This account needs a second factor';
@@ -36,17 +35,14 @@ export const accountHandlers = {
     }
   },
 
-  'account.profile': async (_, call) => {
-    const { db, caller } = call;
-    await noteVisit(call);
-    return db
+  'account.profile': (_, { db, caller }) =>
+    db
       .selectFrom('account')
       .innerJoin('company', 'company.id', 'account.company_id')
       .where('account.id', '=', caller.accountId)
       .select(['first_name as firstName', 'last_name as lastName', 'email', 'company.id', 'company.name'])
       .executeTakeFirstOrThrow()
-      .then(({ id, name, ...person }) => ({ ...person, owner: { id, name }, frontends: [...caller.permissions] }));
-  },
+      .then(({ id, name, ...person }) => ({ ...person, owner: { id, name }, frontends: [...caller.permissions] })),
 
   'account.forgotPassword': async ({ email }, call, { account: services }) => {
     const { resetEmailsPerAddress: max, windowSeconds } = services.policy;

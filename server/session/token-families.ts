@@ -12,7 +12,7 @@ import { ownAccounts } from './own-accounts.ts';
 import type { SessionPolicy } from './policy.ts';
 import { rotationOf } from './rotation.ts';
 import { type AccessToken, type Generation, mintAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts';
-import { noteSeen } from './visit.ts';
+import { noteVisit } from './visit.ts';
 
 /** All accounts of one owner, by the id of the one that signs in. */
 interface SignIn {
@@ -50,6 +50,7 @@ export const createTokenFamily = async ({ db, now }: At, { policy, ...of }: NewF
     })
     .returning('company_id as companyId')
     .executeTakeFirstOrThrow();
+  await noteVisit(db, first.familyId, now);
   return { ...first, companyId };
 };
 
@@ -74,7 +75,11 @@ export const renewTokens = async (
   const shown = readRefreshToken(await serverKeys(context.db), token);
   if (!shown) throw invalidToken();
   const renewal = await inTurn(shown.familyId, () =>
-    context.db.transaction().execute((db) => rotate({ db, now: context.now }, shown, policy)),
+    context.db.transaction().execute(async (db) => {
+      const rotated = await rotate({ db, now: context.now }, shown, policy);
+      if (rotated.current) await noteVisit(db, shown.familyId, context.now);
+      return rotated;
+    }),
   );
   if (renewal.reused) {
     context.log.warn({
@@ -85,7 +90,6 @@ export const renewTokens = async (
     });
   }
   if (!renewal.current) throw invalidToken(renewal.endedFor);
-  await noteSeen(context.db, shown.familyId, context.now);
   return tokensOf(context, renewal.current, policy);
 };
 

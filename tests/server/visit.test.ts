@@ -10,13 +10,26 @@ import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 let database: Awaited<ReturnType<typeof recordsDatabase>>;
 beforeAll(async () => {
   database = await recordsDatabase();
+  const until = at('23:59');
+  await database.db
+    .insertInto('session_family')
+    .values({
+      id: 'family',
+      account_id: 1,
+      device_id: null,
+      generation: 0,
+      created_at: until,
+      absolute_until: until,
+      idle_until: until,
+    })
+    .execute();
 });
 afterAll(() => database.close());
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const callAt = (now: Date, names?: readonly PermissionName[]) =>
   signedInCall(database.db, { accountId: 1, now, permissions: everyPermission(names) });
-const visitAt = (now: Date) => noteVisit(callAt(now));
+const visitAt = (now: Date) => noteVisit(database.db, 'family', now);
 const store = (kind: 'nearMiss' | 'accident', vessel_id: number, stored_at: Date) =>
   database.db
     .insertInto('record')
@@ -66,7 +79,7 @@ describe('what is new since the last visit', () => {
     expect(all.items.map(({ isNew }) => isNew).toSorted()).toEqual([false, true, true]);
   });
 
-  it('stays while a visit lasts, and begins anew after half an hour away and on another day', async () => {
+  it('lasts as long as the visit; a new one begins after half an hour away, and on another day', async () => {
     const since = async (now: Date) => {
       await visitAt(now);
       return (await lastVisit(now))?.at;
