@@ -7,6 +7,7 @@ import { createCalendarApp } from '../../server/http/calendar-app.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { attentionList } from '../../server/handlers/attention.ts';
 import { deactivateAccount } from '../../server/people/deactivate-account.ts';
+import { storeMonthlyReport } from '../support/monthly-report.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { files } from '../support/test-files.ts';
@@ -30,6 +31,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer({ now: start, policy: { accessSeconds: 86_400 } });
   token = (await server.signIn('fleet@demo.example')).access;
+  await storeMonthlyReport(server.db, await accountOf('fleet@demo.example'));
 });
 afterAll(() => server.stop());
 

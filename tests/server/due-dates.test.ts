@@ -11,6 +11,7 @@ import { dueNeeds, type PermissionName } from '../../src/contract/permission.ts'
 import { fleetPageOf } from '../../src/routing/fleet-payload.ts';
 import { parseLocation } from '../../src/routing/location.ts';
 import { preparedDatabase } from '../support/database-images/prepared-database.ts';
+import { storeMonthlyReport } from '../support/monthly-report.ts';
 import { everyPermission, signedInCall } from '../support/signed-in-call.ts';
 
 const today = '2026-11-21';
@@ -23,25 +24,7 @@ beforeAll(async () => {
     .where('email', '=', 'fleet@demo.example')
     .select(['id', 'company_id'])
     .executeTakeFirstOrThrow();
-  const { vessel_id } = await db
-    .selectFrom('visible_vessel')
-    .where('account_id', '=', account.id)
-    .select('vessel_id')
-    .executeTakeFirstOrThrow();
-  const { id: file_id } = await db.selectFrom('file').select('id').executeTakeFirstOrThrow();
-  await db
-    .insertInto('report_file')
-    .values({
-      company_id: account.company_id,
-      kind: 'monthly',
-      vessel_id,
-      category: 'Report',
-      period: '2026-08-01',
-      file_id,
-      file_name: 'August.pdf',
-      date: '2026-09-05',
-    })
-    .execute();
+  await storeMonthlyReport(db, account);
 });
 afterAll(() => db.destroy());
 
