@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { fleetId } from '../../src/contract/fleet/fleet-link.ts';
 import { routes } from '../../src/routing/routes.ts';
 import { markdownTable } from '../markdown-table.ts';
-import { withPortal } from '../portal-page.ts';
+import { savingData, withPortal } from '../portal-page.ts';
 import { waitUntilStill } from '../still-page.ts';
 
 /**
@@ -62,6 +62,7 @@ const collectShifts = (): void => {
 const shiftsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifts') as readonly Moved[]);
 
 await withPortal(async (page, base) => {
+  await savingData(page);
   await page.addInitScript(collectShifts);
   await page.route('**/api/**', async (route) => {
     await wait(answersTakeMs);
