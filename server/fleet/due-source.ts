@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { dueKindNames, dueKinds } from '../../src/contract/calendar/due-kinds.ts';
+import { type DueKindName, dueKindNames, dueKinds } from '../../src/contract/calendar/due-kinds.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { dueRows } from './due-items.ts';
-import { type FleetSource, nullRecordFields } from './fleet-source.ts';
+import { byKind, type FleetSource, nullRecordFields } from './fleet-source.ts';
 
 /** The source of the list of due dates: what Attention, the calendar feed and the digest count as overdue and due, and what is later. */
 export const dueSource = (call: Pick<SignedInContext, 'caller' | 'now'>): FleetSource => {
@@ -31,9 +31,5 @@ export const dueSource = (call: Pick<SignedInContext, 'caller' | 'now'>): FleetS
   };
 };
 
-/** A value of each kind. */
-const ofKind = (valueOf: (kind: keyof typeof dueKinds, index: number) => string | number) =>
-  sql`case due_date.kind ${sql.join(
-    dueKindNames.map((kind, index) => sql`when ${sql.lit(kind)} then ${sql.lit(valueOf(kind, index))}`),
-    sql` `,
-  )} end`;
+const ofKind = (valueOf: (kind: DueKindName, index: number) => string | number) =>
+  byKind('due_date.kind', dueKindNames, valueOf);

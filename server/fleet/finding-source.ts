@@ -4,9 +4,8 @@ import type { FleetCondition } from '../../src/contract/fleet/fleet-conditions.t
 import { mayRead } from '../../src/contract/permission.ts';
 import { findingKinds, kindPlaces } from '../../src/contract/records/kind-places.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
-import { HttpError } from '../errors/http-error.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { type FleetSource, nullRecordFields } from './fleet-source.ts';
+import { byKind, type FleetSource, noCondition, nullRecordFields } from './fleet-source.ts';
 
 const isOpen = sql<boolean>`finding.status <> 'Closed'`;
 
@@ -25,7 +24,7 @@ export const findingSource = (
   { caller, now }: Pick<SignedInContext, 'caller' | 'now'>,
 ): FleetSource => {
   const holds = conditions[condition];
-  if (!holds) throw new HttpError(400, `condition: this list has no condition '${condition}'`);
+  if (!holds) throw noCondition(condition);
   const today = utcDayOf(now);
   const readable = findingKinds.filter((kind) => mayRead(caller.permissions, [kindPlaces[kind].needs]));
   return {
@@ -41,7 +40,7 @@ export const findingSource = (
       due: sql`finding.due`,
       title: sql`finding.text`,
       vessel: sql`vessel.name`,
-      type: kindName,
+      type: byKind('finding.kind', findingKinds, (kind) => kinds[kind].singular),
       status: sql`finding.status`,
       ageDays: sql`case when ${isOpen} and finding.date <= ${today}::date then ${today}::date - finding.date end`,
       ...nullRecordFields,
@@ -49,9 +48,3 @@ export const findingSource = (
     own: { item: sql`finding.item`, number: sql`finding.number`, record: sql`finding.record` },
   };
 };
-
-/** What people call the kind of the record. */
-const kindName = sql`case finding.kind ${sql.join(
-  findingKinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(kinds[kind].singular)}`),
-  sql` `,
-)} end`;

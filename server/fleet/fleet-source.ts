@@ -194,6 +194,21 @@ const named = (
 ): RawBuilder<boolean> => {
   if (condition === 'new') return isNewIn(fleetSource(list, call).table, call);
   const found = conditionsOf(list)[condition];
-  if (!found) throw new HttpError(400, `condition: this list has no condition '${condition}'`);
+  if (!found) throw noCondition(condition);
   return found(call.now);
 };
+
+/** The refusal of a condition that a list does not have. */
+export const noCondition = (condition: string): HttpError =>
+  new HttpError(400, `condition: this list has no condition '${condition}'`);
+
+/** The value of each kind of rows of several: `column` has the kind. */
+export const byKind = <K extends string>(
+  column: string,
+  kinds: readonly K[],
+  valueOf: (kind: K, index: number) => string | number,
+): RawBuilder<unknown> =>
+  sql`case ${sql.ref(column)} ${sql.join(
+    kinds.map((kind, index) => sql`when ${sql.lit(kind)} then ${sql.lit(valueOf(kind, index))}`),
+    sql` `,
+  )} end`;

@@ -9,7 +9,15 @@ import type {
 } from '../../src/contract/fleet/fleet-list.ts';
 import { defaultFleetSort, defaultSurveySort } from '../../src/contract/fleet/fleet-order.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
-import { factsOf, type FleetSource, fleetSource, fromFleet, isNewIn, matchingFleet } from '../fleet/fleet-source.ts';
+import {
+  factsOf,
+  type FleetSource,
+  fleetSource,
+  fromFleet,
+  isNewIn,
+  matchingFleet,
+  matchingRows,
+} from '../fleet/fleet-source.ts';
 import { isAfter, type OrderKey, orderTerms, positionOf, readCursor, writeCursor } from '../fleet/keyset.ts';
 import type { FleetListName } from '../fleet/record-conditions.ts';
 import type { SignedInContext } from '../request/request-context.ts';
@@ -39,6 +47,24 @@ export const listFleet = async (
   );
 };
 
+/** One page of the rows of a source that are of several kinds. */
+export const listSource = (
+  source: FleetSource,
+  { facts: _, cursor, group, ...filter }: Omit<FleetListPage, 'condition' | 'sort'>,
+  sort: FleetSort,
+  call: SignedInContext,
+): Promise<Answer> =>
+  listRows(
+    {
+      source,
+      matching: matchingRows(source, filter, call),
+      isFiltered: isFiltered(filter),
+      facts: sql`json_build_array()`,
+    },
+    { cursor, group, sort },
+    call,
+  );
+
 interface Rows {
   readonly source: FleetSource;
   /** What follows `select … ` for the rows that match the filter. */
@@ -51,7 +77,7 @@ interface Rows {
 type Page = Pick<FleetListPage, 'cursor' | 'group'> & { readonly sort: FleetSort };
 
 /** One page of the rows of a source; the first page has their number and what to filter by, too. */
-export const listRows = async (
+const listRows = async (
   { source, matching, isFiltered: isLimited, facts }: Rows,
   { cursor, group, sort }: Page,
   call: SignedInContext,
@@ -84,8 +110,7 @@ export const listRows = async (
   };
 };
 
-export const isFiltered = (filter: FleetListFilter): boolean =>
-  Object.values(filter).some((value) => value !== undefined);
+const isFiltered = (filter: FleetListFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
 const hasFiles = sql`exists (select from attachment where attachment.record_id = page.id)`;
 

@@ -3,7 +3,7 @@ import { maxListRows, type RecordFilter } from '../../src/contract/models/filter
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { composeRow } from '../fleet/record-fields.ts';
-import { factsOf, isNewIn, fleetSource } from '../fleet/fleet-source.ts';
+import { factsOf, fleetSource, isNewIn } from '../fleet/fleet-source.ts';
 import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../errors/http-error.ts';

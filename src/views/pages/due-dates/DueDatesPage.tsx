@@ -6,41 +6,16 @@ import {
   dueStates,
 } from '../../../contract/calendar/due-kinds.ts';
 import { defaultDueSort } from '../../../contract/fleet/fleet-order.ts';
-import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
-import type { MorePagesRef } from '../../../machines/more-pages.ts';
-import type { QueryRef } from '../../../machines/query/query.ts';
-import type { TableSearchRef } from '../../../machines/table-search.ts';
-import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
-import { FleetList } from '../../fleet-list/FleetList.tsx';
-import { FleetListBar } from '../../fleet-list/FleetListBar.tsx';
 import type { Row } from '../../fleet-list/fleet-columns.tsx';
+import { type FleetListActors, FleetListPage } from '../../fleet-list/FleetListPage.tsx';
 import type { PageProps } from '../../portal.ts';
-import { VesselPage } from '../../vessel/VesselPage.tsx';
 
-type Actors = Readonly<{
-  vesselMenu: VesselMenuRef;
-  fleetList: QueryRef<'due.fleet'>;
-  morePages: MorePagesRef;
-  search: TableSearchRef;
-  filterBar: FilterBarRef;
-}>;
-
-/** Certificates, surveys, vetting, drills, audits, dry-dockings and reports by the day on which they fall due; a row opens what is due in its list. */
-export function DueDatesPage({ actors, location }: PageProps<Actors>) {
-  return (
-    <VesselPage menu={actors.vesselMenu}>
-      <FleetListBar actors={actors} location={location} of="dueDates">
-        <FleetList
-          family="due"
-          list={actors.fleetList}
-          more={actors.morePages}
-          location={location}
-          defaultSort={defaultDueSort}
-          hrefOf={hrefOf}
-        />
-      </FleetListBar>
-    </VesselPage>
-  );
+/**
+ * Certificates, surveys, vetting, drills, audits, dry-dockings and reports by the day on which they fall due; a row opens what is
+ * due in its list.
+ */
+export function DueDatesPage(props: PageProps<FleetListActors>) {
+  return <FleetListPage {...props} of="dueDates" family="due" defaultSort={defaultDueSort} hrefOf={hrefOf} />;
 }
 
 /** The kinds whose rows are those of another list; the others are the next ones of a vessel. */

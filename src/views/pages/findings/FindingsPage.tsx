@@ -1,44 +1,24 @@
 import { Link } from 'wouter';
-import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
-import type { MorePagesRef } from '../../../machines/more-pages.ts';
-import type { QueryRef } from '../../../machines/query/query.ts';
-import type { TableSearchRef } from '../../../machines/table-search.ts';
-import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { defaultFindingSort } from '../../../contract/fleet/fleet-order.ts';
 import { fleetHref } from '../../../contract/fleet/fleet-link.ts';
 import { kindNames, kindPlaces } from '../../../contract/records/kind-places.ts';
 import { isFiltered } from '../../../routing/list-filter.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
-import { FleetList } from '../../fleet-list/FleetList.tsx';
-import { FleetListBar } from '../../fleet-list/FleetListBar.tsx';
 import type { Row } from '../../fleet-list/fleet-columns.tsx';
+import { type FleetListActors, FleetListPage } from '../../fleet-list/FleetListPage.tsx';
 import type { PageProps } from '../../portal.ts';
-import { VesselPage } from '../../vessel/VesselPage.tsx';
-
-type Actors = Readonly<{
-  vesselMenu: VesselMenuRef;
-  fleetList: QueryRef<'finding.fleet'>;
-  morePages: MorePagesRef;
-  search: TableSearchRef;
-  filterBar: FilterBarRef;
-}>;
 
 /** The findings of inspections, audits and vetting, and the non-conformities; a row opens its record in the list of its kind. */
-export function FindingsPage({ actors, location }: PageProps<Actors>) {
+export function FindingsPage(props: PageProps<FleetListActors>) {
   return (
-    <VesselPage menu={actors.vesselMenu}>
-      <FleetListBar actors={actors} location={location} of="findings">
-        <FleetList
-          family="finding"
-          list={actors.fleetList}
-          more={actors.morePages}
-          location={location}
-          defaultSort={defaultFindingSort}
-          hrefOf={recordHref}
-          {...(!isFiltered(location) && { nextStep: <ClosedOnes location={location} /> })}
-        />
-      </FleetListBar>
-    </VesselPage>
+    <FleetListPage
+      {...props}
+      of="findings"
+      family="finding"
+      defaultSort={defaultFindingSort}
+      hrefOf={recordHref}
+      {...(!isFiltered(props.location) && { nextStep: <ClosedOnes location={props.location} /> })}
+    />
   );
 }
 
