@@ -14,7 +14,7 @@ import {
 import { fleetSource, fromFleet } from './fleet-source.ts';
 import { nextCdi, nextSire } from './inspection-conditions.ts';
 import { conditionsOf, type FleetListName, isClassCondition } from './record-conditions.ts';
-import { dryDockIs, newestCdi, newestMonthlyReports, nextDryDocks } from './vessel-sources.ts';
+import { dryDockIs, isReportLate, newestCdi, newestMonthlyReports, nextDryDocks } from './vessel-sources.ts';
 import type { Database } from '../db/schema.ts';
 import type { Principal } from '../request/request-context.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
@@ -64,13 +64,14 @@ export const selectDueItems = async (filter: DueFilter, reader: DueReader): Prom
   return rows;
 };
 
-type Clock = Pick<DueReader, 'caller' | 'now'>;
+/** What the rows are for, without a database. */
+type DueFor = Pick<DueReader, 'caller' | 'now'>;
 
 /**
  * A subquery of what falls due on the vessels that an account sees, of those of these kinds that it may read: kind, id (of a
  * record, a survey, or the vessel), vessel_id, title (null: the kind says it all), due and state.
  */
-export const dueRows = (kinds: readonly DueKindName[], reader: Clock): RawBuilder<unknown> => {
+export const dueRows = (kinds: readonly DueKindName[], reader: DueFor): RawBuilder<unknown> => {
   const readable = readableDueKinds(reader.caller.permissions);
   const selects = kinds.filter((kind) => readable.includes(kind)).map((kind) => rowsOf(kind, reader));
   const none = sql`select null::text as kind, null::int as id, null::int as vessel_id, null::text as title, null::date as due,
@@ -89,7 +90,7 @@ interface Rows {
 
 type ListedKind = Exclude<DueKindName, 'cdi' | 'dryDock' | 'monthlyReport'>;
 
-const rowsOf = (kind: DueKindName, reader: Clock): RawBuilder<unknown> => {
+const rowsOf = (kind: DueKindName, reader: DueFor): RawBuilder<unknown> => {
   if (kind === 'cdi') return ofCdi(reader);
   if (kind === 'dryDock') return ofDryDocks(reader);
   if (kind === 'monthlyReport') return ofMonthlyReports(reader);
@@ -106,7 +107,7 @@ const rowsOf = (kind: DueKindName, reader: Clock): RawBuilder<unknown> => {
   return ofList(kind, lists[kind], reader);
 };
 
-const ofList = (kind: ListedKind, rows: Rows, reader: Clock) => {
+const ofList = (kind: ListedKind, rows: Rows, reader: DueFor) => {
   const source = fleetSource(rows.list, reader);
   const { due = source.fields.due, where = sql<boolean>`true`, byVessel } = rows;
   const id = byVessel ? sql`vessel.id` : sql.ref(`${source.table}.id`);
@@ -134,20 +135,20 @@ const conditionOf = (source: AttentionSource | undefined, now: Date): RawBuilder
 };
 
 /** The next CDI inspection of each vessel that had one. */
-const ofCdi = ({ caller, now }: Clock) => {
+const ofCdi = ({ caller, now }: DueFor) => {
   const { day, overdue, due } = nextCdi(now);
   return sql`select 'cdi' as kind, vessel_id as id, vessel_id, null::text as title, ${day} as due,
     ${stateThat(overdue, due)} as state from ${newestCdi({ caller, now })}`;
 };
 
-const ofDryDocks = ({ caller, now }: Clock) => {
+const ofDryDocks = ({ caller, now }: DueFor) => {
   const { overdue, due } = dryDockIs(now);
   return sql`select 'dryDock' as kind, vessel_id as id, vessel_id, null::text as title, day::date as due,
     ${stateThat(overdue, due)} as state from ${nextDryDocks(caller)}`;
 };
 
 /** The monthly report of each vessel that had one, for the month after the newest. */
-const ofMonthlyReports = ({ caller, now }: Clock) => sql`
+const ofMonthlyReports = ({ caller, now }: DueFor) => sql`
   select 'monthlyReport' as kind, vessel_id as id, vessel_id, to_char(newest + interval '1 month', 'FMMonth YYYY') as title, due,
-    ${stateThat(sql`due < ${utcDayOf(now)}::date`, sql`false`)} as state
+    ${stateThat(isReportLate(now), sql`false`)} as state
   from ${newestMonthlyReports(caller)} where vessel_id is not null`;

@@ -52,7 +52,7 @@ export const vesselSources: Readonly<
 
   monthlyReport: ({ caller, now }) => sql`
     select vessel_id, array[to_char(newest, 'YYYYMM')::bigint] as items from ${newestMonthlyReports(caller)}
-    where due < ${utcDayOf(now)}::date`,
+    where ${isReportLate(now)}`,
 
   cdiOverdue: (asked) => cdiThat('overdue')(asked),
   cdiDue: (asked) => cdiThat('due')(asked),
@@ -113,13 +113,16 @@ const dryDockThat = (is: 'overdue' | 'due') => (asked: Asked) =>
  * after it is due.
  */
 export const newestMonthlyReports = ({ accountId, companyId }: Vessels & { readonly companyId: number }) => sql`(
-  select vessel_id, newest, (newest + interval '2 months')::date + ${sql.lit(monthlyReportDueDay - 1)}::int as due from (
-    select vessel_id, max(period) as newest from report_file
-    where kind = 'monthly' and company_id = ${companyId} and (vessel_id is null or vessel_id in (
-      select vessel_id from visible_vessel where account_id = ${accountId}))
-    group by vessel_id
-  ) as newest_of
+  select vessel_id, max(period) as newest,
+    (max(period) + interval '2 months')::date + ${sql.lit(monthlyReportDueDay - 1)}::int as due
+  from report_file
+  where kind = 'monthly' and company_id = ${companyId} and (vessel_id is null or vessel_id in (
+    select vessel_id from visible_vessel where account_id = ${accountId}))
+  group by vessel_id
 ) as monthly_report`;
+
+/** Whether the report after the newest is late. */
+export const isReportLate = (now: Date) => sql<boolean>`monthly_report.due < ${utcDayOf(now)}::date`;
 
 /** The voyage of each visible vessel that is at sea, without those that have arrived. */
 const currentVoyages = ({ caller, now }: Asked) => sql`

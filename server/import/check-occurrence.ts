@@ -10,7 +10,7 @@ export const occurrenceSheets = ['near-misses', 'non-conformities', 'accidents']
 export const checkOccurrence = (own: Sheet): RowRule => {
   const otherSheet = (text: string): Sheet | undefined =>
     isWordFor(own, text) ? undefined : occurrenceSheets.map(sheetNamed).find((one) => isWordFor(one, text));
-  // Few types are many rows'.
+  // Many rows share few types.
   const others = new Map<string, Sheet | undefined>();
   return ({ Type: type }) => {
     const text = typeof type === 'string' ? type : '';

@@ -13,7 +13,7 @@ const positionPath = '/fleet-position';
 export const vesselPagePath = (entries: readonly Received<typeof Permission>[]): string | undefined =>
   [positionPath, ...menuEntries.map(({ path }) => path)].find((path) => {
     const route = routeAt(path);
-    // A list of several kinds is nobody's first page.
+    // A list of several kinds is never the first page of a vessel.
     return route?.vessels === true && route.oneList !== true && mayRead(entries, route.needs);
   });
 

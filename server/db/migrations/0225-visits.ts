@@ -1,6 +1,6 @@
 /**
- * When records and class surveys were stored, and since when an account has not seen what is new: rows that were there before are
- * new to nobody.
+ * When records and class surveys were stored, and when the visit of an account before this one ended. Rows that were there before
+ * this migration never count as new.
  */
 export const visits = `
 alter table record add column stored_at timestamptz;

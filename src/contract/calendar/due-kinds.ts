@@ -24,6 +24,15 @@ export interface DueKind {
   readonly later?: FleetLink;
 }
 
+const audits = (kind: 'externalAudit' | 'internalAudit', one: string, overdue: AttentionSource) => ({
+  label: `${one}s`,
+  one: `${one} with open findings`,
+  needs: kinds[kind].needs,
+  overdue,
+  path: kinds[kind].paths[0],
+  later: { condition: 'openFindings' as const, sort: 'due.asc' as const },
+});
+
 /** What falls due by a date: in the list of due dates, the calendar feed and the digest by mail. */
 export const dueKinds = {
   certificate: {
@@ -78,22 +87,8 @@ export const dueKinds = {
     due: 'cdiDue',
     path: '/vetting/cdi-status/1',
   },
-  externalAudit: {
-    label: 'External audits',
-    one: 'External audit with open findings',
-    needs: kinds.externalAudit.needs,
-    overdue: 'externalAuditFindings',
-    path: kinds.externalAudit.paths[0],
-    later: { condition: 'openFindings', sort: 'due.asc' },
-  },
-  internalAudit: {
-    label: 'Internal audits',
-    one: 'Internal audit with open findings',
-    needs: kinds.internalAudit.needs,
-    overdue: 'internalAuditFindings',
-    path: kinds.internalAudit.paths[0],
-    later: { condition: 'openFindings', sort: 'due.asc' },
-  },
+  externalAudit: audits('externalAudit', 'External audit', 'externalAuditFindings'),
+  internalAudit: audits('internalAudit', 'Internal audit', 'internalAuditFindings'),
   dryDock: {
     label: 'Dry-dockings',
     one: 'Next dry-docking',

@@ -71,10 +71,11 @@ export type FleetListPage = z.infer<typeof FleetListPage>;
 /**
  * A record or class survey of one of the account's vessels. `due`: the date by which something has to be done: the
  * certificate renewed, the drill held, the next open finding closed. `ageDays`: since its date, while it is not closed.
- * `isNew`: it was stored since the account's last visit. `place`, `by`, `commentsDue` and `nextDue` are those of the state of a record in the list of one vessel. A finding has the id,
- * the kind and the date of its record, `title`: its text, `type`: the kind by name, `item`: its place in the record, from 1,
- * `number`: what the inspection calls it, and `record`: the title of the record. A due date has the id of its record or survey, or
- * that of the vessel whose next one it is, `type`: what is due by name, and `item`: its kind by number.
+ * `isNew`: it was stored since the account's last visit. `place`, `by`, `commentsDue` and `nextDue` are those of the state of a
+ * record in the list of one vessel. A finding has the id, the kind and the date of its record, `title`: its text, `type`: the kind
+ * by name, `item`: its place in the record, from 1, `number`: what the inspection calls it, and `record`: the title of the record. A
+ * due date has the id of its record or survey, or that of the vessel whose next one it is, `type`: what is due by name, and `item`:
+ * its kind by number.
  */
 export const FleetRow = essential(
   z.object({

@@ -25,7 +25,10 @@ interface Props {
 /** How long a panel comes and goes, in milliseconds, as in drawer.css. */
 const transition = { timeout: { enter: 150, exit: 80 } };
 
-/** A panel that covers the page from the right and is modal, or stands beside it. On close, the focus returns to the element that opened it. */
+/**
+ * A panel that covers the page from the right and is modal, or stands beside it. On close, the focus returns to the element that
+ * opened it.
+ */
 export function Drawer({
   open,
   width,
