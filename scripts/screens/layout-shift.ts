@@ -15,6 +15,7 @@ const screens = [
   { width: 390, height: 844 },
 ] as const;
 const answersTakeMs = 2000;
+const waitsMs = 180_000;
 const largest = 0.02;
 
 const addresses = routes.flatMap(({ public: open, page, paths, allVessels }) =>
@@ -62,6 +63,8 @@ const collectShifts = (): void => {
 const shiftsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifts') as readonly Moved[]);
 
 await withPortal(async (page, base) => {
+  // A page may ask for one thing after another.
+  page.setDefaultTimeout(waitsMs);
   await savingData(page);
   await page.addInitScript(collectShifts);
   await page.route('**/api/**', async (route) => {
