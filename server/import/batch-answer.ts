@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ImportBatch, ImportSummary } from '../../src/contract/administration/import-batch.ts';
 import type { Schema } from '../db/schema.ts';
-import { restingStates } from './steps.ts';
+import { type batchOf, restingStates } from './steps.ts';
 import { missingColumns } from './prepared.ts';
 import { appliedSheets, isSheetName, sheetNamed, sheetTitle } from './sheets/sheets.ts';
 
@@ -46,7 +46,7 @@ const placeOf = (name: string): number => appliedSheets.findIndex((sheet) => she
 type OfBatch = Pick<z.infer<typeof ImportBatch>, 'attachments' | 'warnings' | 'oneConnection'>;
 
 /** A batch with its progress, and its mapping as long as the file is stored and may be read in another way. */
-export const batchAnswer = (batch: Batch, ofBatch: OfBatch): z.infer<typeof ImportBatch> => ({
+export const batchAnswer = (batch: Awaited<ReturnType<typeof batchOf>>, ofBatch: OfBatch): z.infer<typeof ImportBatch> => ({
   ...summaryAnswer(batch),
   sha256: batch.file_hash,
   done: batch.done,
@@ -55,7 +55,7 @@ export const batchAnswer = (batch: Batch, ofBatch: OfBatch): z.infer<typeof Impo
   emptyClears: batch.empty_clears,
   ...ofBatch,
   tables:
-    batch.bytes && (batch.state === 'reading' || restingStates.includes(batch.state))
+    batch.has_file && (batch.state === 'reading' || restingStates.includes(batch.state))
       ? batch.mapping.map(withOwnColumns)
       : [],
 });

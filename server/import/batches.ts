@@ -12,11 +12,11 @@ import { readBatchFiles } from './files/batch-files.ts';
 import { sortLines } from './prepared-lines.ts';
 import { FileRefused } from './read/file-refused.ts';
 import { remember } from './import-rules.ts';
-import { fileOf } from './read-file.ts';
 import { storedRows } from './row-store.ts';
 import {
   batchOf,
   begin,
+  fileOf,
   type ImportParts,
   type OwnBatch,
   restingStates,
@@ -49,7 +49,7 @@ export const startCheck = async (
   { mapping, removes, emptyClears }: CheckChoices,
 ): Promise<Step> => {
   const batch = await batchOf(parts.db, own);
-  const file = fileOf(batch);
+  const file = await fileOf(parts.db, own);
   const [open] = mapping.flatMap(({ title, questions }) =>
     questions.filter(({ answer }) => answer === null).map(({ text }) => `${title}: ${text}`),
   );

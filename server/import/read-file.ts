@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BatchState, TableMapping } from '../../src/contract/administration/import.ts';
-import { HttpError } from '../errors/http-error.ts';
 import { changeState } from './change-state.ts';
 import type { MapAnswer } from './import-job.ts';
 import { FileRefused } from './read/file-refused.ts';
 import { type FileChoices, mergeChoice, readRules } from './import-rules.ts';
-import { batchOf, begin, type ImportParts, type OwnBatch, restingStates, type Step, work } from './steps.ts';
+import { batchOf, begin, fileOf, type ImportParts, type OwnBatch, restingStates, type Step, work } from './steps.ts';
 
 /** A file that someone brings. */
 export interface BroughtFile {
@@ -36,19 +35,13 @@ export const startUpload = async (
 /** Reads the file again with what a person says of some of its sheets, by their titles. */
 export const startReading = async (parts: ImportParts, own: OwnBatch, chosen: FileChoices): Promise<Step> => {
   const batch = await batchOf(parts.db, own);
-  const file = fileOf(batch);
+  const file = await fileOf(parts.db, own);
   const merged = Object.entries(chosen).map(
     ([title, choice]) => [title, mergeChoice(batch.choices[title] ?? {}, choice)] as const,
   );
   const choices = { ...batch.choices, ...Object.fromEntries(merged) };
   await begin(parts, own, 'reading', restingStates, 0, { choices: JSON.stringify(choices) });
   return reading(parts, own, file, choices);
-};
-
-/** The stored file of a batch; 409 once it is applied or dropped. */
-export const fileOf = ({ bytes, file_name: fileName }: Awaited<ReturnType<typeof batchOf>>) => {
-  if (!bytes) throw new HttpError(409, 'The file of this import is no longer stored: upload it again');
-  return { bytes, fileName };
 };
 
 /** Files that a company may have stored and not applied; older ones are dropped. */

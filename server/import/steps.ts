@@ -43,14 +43,51 @@ export type InTurn = (work: () => Promise<void>) => Promise<void>;
 /** A step of a batch whose state says that it runs. It never rejects because of the file. */
 export type Step = (inTurn?: InTurn) => Promise<void>;
 
-/** The batch of the company; 404 if it has none of this id. */
+/** What is read of a batch. Not its file: pages ask for its state every second, and the file may be large. */
+const batchColumns = [
+  'id',
+  'company_id',
+  'account_id',
+  'who',
+  'file_name',
+  'file_hash',
+  'state',
+  'mapping',
+  'choices',
+  'counts',
+  'removes',
+  'empty_clears',
+  'done',
+  'total',
+  'message',
+  'created_at',
+  'applied_at',
+] as const;
+
+/** The batch of the company without its file; 404 if it has none of this id. */
 export const batchOf = (db: Database, { batchId, companyId }: OwnBatch) =>
   db
     .selectFrom('import_batch')
     .where('id', '=', asBigint(batchId))
     .where('company_id', '=', companyId)
-    .selectAll()
+    .select(batchColumns)
+    .select(({ eb }) => eb('bytes', 'is not', null).$castTo<boolean>().as('has_file'))
     .executeTakeFirstOrThrow(notFound);
+
+/** The stored file of a batch; 404 if the company has no such batch, 409 once it is applied or dropped. */
+export const fileOf = async (db: Database, { batchId, companyId }: OwnBatch) => {
+  const { bytes, file_name: fileName } = await db
+    .selectFrom('import_batch')
+    .where('id', '=', asBigint(batchId))
+    .where('company_id', '=', companyId)
+    .select(['bytes', 'file_name'])
+    .executeTakeFirstOrThrow(notFound);
+  if (!bytes) throw fileGone();
+  return { bytes, fileName };
+};
+
+/** 409: the file of an import is applied or dropped. */
+export const fileGone = () => new HttpError(409, 'The file of this import is no longer stored: upload it again');
 
 /** A step runs. */
 type RunningState = Extract<BatchState, 'reading' | 'checking' | 'applying' | 'undoing'>;

@@ -1,8 +1,7 @@
 import type { FilesAnswer } from '../import-job.ts';
 import { changeState } from '../change-state.ts';
 import { FileRefused } from '../read/file-refused.ts';
-import { fileOf } from '../read-file.ts';
-import { batchOf, begin, type ImportParts, type OwnBatch, restingStates, type Step, work } from '../steps.ts';
+import { batchOf, begin, fileGone, type ImportParts, type OwnBatch, restingStates, type Step, work } from '../steps.ts';
 import { listFiles } from './read-files.ts';
 
 /** A ZIP that someone brings. */
@@ -17,7 +16,7 @@ interface BroughtZip {
  */
 export const startAttaching = async (parts: ImportParts, own: OwnBatch, zip: BroughtZip): Promise<Step> => {
   const { batchId } = own;
-  fileOf(await batchOf(parts.db, own));
+  if (!(await batchOf(parts.db, own)).has_file) throw fileGone();
   listFiles(Buffer.from(zip.bytes.buffer, zip.bytes.byteOffset, zip.bytes.byteLength));
   await parts.db.transaction().execute(async (trx) => {
     await begin({ ...parts, db: trx }, own, 'reading', restingStates, 0, {});
