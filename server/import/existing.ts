@@ -95,6 +95,12 @@ const note = (byKey: Map<string, Candidate[]>, key: string, candidate: Candidate
 const momentIn = (value: CellValue | undefined): string | undefined =>
   typeof value === 'string' && value.includes('T') ? value : undefined;
 
+/** The columns of a row and when it was stored: one that is removed and restored is not new. */
+const restoredColumns = (sheet: Sheet): readonly string[] => [
+  ...columnsOf(sheet),
+  ...(sheet.table === 'record' || sheet.table === 'class_survey' ? ['stored_at'] : []),
+];
+
 /** What to read of the rows, and how many in one statement. */
 interface PageChoice {
   readonly columns?: readonly string[];
@@ -107,7 +113,7 @@ export async function* storedPages(
   db: Database,
   sheet: Sheet,
   scope: Scope,
-  { columns = columnsOf(sheet), only = sql`true`, pageRows = rowsOfPage }: PageChoice = {},
+  { columns = restoredColumns(sheet), only = sql`true`, pageRows = rowsOfPage }: PageChoice = {},
 ): AsyncGenerator<readonly Entity[]> {
   const storage = storageOf(sheet);
   if (storage) {
@@ -134,7 +140,7 @@ export const readRows = async (
   if (targets.length === 0) return new Map();
   const storage = storageOf(sheet);
   if (storage) return byTarget(sheet, await storage.read(db, targets));
-  const selected = [...new Set([...sheet.identity, ...columnsOf(sheet)])];
+  const selected = [...new Set([...sheet.identity, ...restoredColumns(sheet)])];
   const { rows } = await sql<Entity>`
     select ${sql.join(selected.map((column) => sql.ref(`t.${column}`)))} from ${sql.table(sheet.table)} as t
     join ${recordset(sheet, targets)} as k on ${sameIdentity(sheet)}`.execute(db);

@@ -18,11 +18,9 @@ export const recordWith = async (db: Database, kind: KindName, files: number): P
   return id;
 };
 
-/** All that is stored of a record and of its files, but for when it was stored: one that is restored is stored again. */
+/** All that is stored of a record and of its files. */
 export const storedRecord = async (db: Database, id: number) => ({
-  record: (await db.selectFrom('record').where('id', '=', id).selectAll().execute()).map(
-    ({ stored_at: _, ...record }) => record,
-  ),
+  record: await db.selectFrom('record').where('id', '=', id).selectAll().execute(),
   files: await db.selectFrom('attachment').where('record_id', '=', id).selectAll().orderBy('id').execute(),
   months: await db
     .selectFrom('record_month')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asBigint } from '../../db/as-bigint.ts';
 import type { SignedInContext } from '../../request/request-context.ts';
 import { HttpError, notFound } from '../../errors/http-error.ts';
-import { columnsOf, valuesOf } from '../entity.ts';
+import { valuesOf } from '../entity.ts';
 import { storedPages } from '../existing.ts';
 import { type Lookups, readSheetLookups } from '../lookups.ts';
 import { labelOf } from '../row-differences.ts';
@@ -38,10 +38,7 @@ export const openRow = async (
   const { scope, lacks } = await importRights(db, caller.companyId, caller.accountId);
   const lacking = lacks(sheet);
   if (lacking !== undefined) throw new HttpError(403, `Your account needs the permission ${lacking}`);
-  for await (const [row] of storedPages(db, sheet, scope, {
-    columns: columnsOf(sheet),
-    only: sql`t.id = ${asBigint(id)}`,
-  })) {
+  for await (const [row] of storedPages(db, sheet, scope, { only: sql`t.id = ${asBigint(id)}` })) {
     if (!row) break;
     const lookups = await readSheetLookups(db, scope, sheet);
     return { sheet, row, lookups, label: `${sheet.title}: ${nameOf(sheet, row, lookups)}` };
