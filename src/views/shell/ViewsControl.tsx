@@ -19,9 +19,21 @@ export function ViewsControl() {
   const { savedViews } = useShell();
   const snapshot = useSelector(savedViews, (current) => current);
   const { list, views, problem } = snapshot.context;
+  if (list === undefined || snapshot.matches('notOffered')) return null;
   // While views that failed are loaded again, the menu stays.
-  const isKnown = !snapshot.matches('notOffered') && (views ?? problem) !== undefined;
-  return list !== undefined && isKnown && <ControlOfList key={list} snapshot={snapshot} />;
+  return (views ?? problem) === undefined ? <ReservedRoom /> : <ControlOfList key={list} snapshot={snapshot} />;
+}
+
+/** The room of the button while the views are loaded: the title does not wrap when it comes. */
+function ReservedRoom() {
+  return (
+    <div className="views-control views-reserved" aria-hidden>
+      <span className="p-button p-button-outlined">
+        Views
+        <Icon name="chevron-down" size={16} />
+      </span>
+    </div>
+  );
 }
 
 function ControlOfList({ snapshot }: { readonly snapshot: SavedViewsSnapshot }) {

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type PersonRow, personStates } from '../../../contract/administration/person.ts';
 import { binDays } from '../../../contract/administration/stored-row.ts';
+import { Below } from '../../ui/Below.tsx';
 import { Bin } from '../../ui/Bin.tsx';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
@@ -110,21 +111,23 @@ export function PeoplePage({ actors, location }: PageProps<Actors>) {
           {({ items }) => <PeopleTable people={items} keyword={keyword} location={location} />}
         </Loaded>
       </ListBar>
-      <Bin
-        query={actors.deleted}
-        change={actors.restore}
-        none={`A person who is deleted can be restored from here for ${binDays} days.`}
-        deletedIn={(people) =>
-          people.map(({ name, email, ...person }) => ({
-            ...person,
-            title: name ?? email,
-            text: email,
-            restores: { call: 'people.restore', input: { id: person.id ?? '' }, said: 'The person was restored' },
-          }))
-        }
-      />
-      <CompanyNameForm company={actors.company} change={actors.companyChange} />
-      <SignInRules rules={actors.rules} change={actors.rulesChange} />
+      <Below query={actors.people}>
+        <Bin
+          query={actors.deleted}
+          change={actors.restore}
+          none={`A person who is deleted can be restored from here for ${binDays} days.`}
+          deletedIn={(people) =>
+            people.map(({ name, email, ...person }) => ({
+              ...person,
+              title: name ?? email,
+              text: email,
+              restores: { call: 'people.restore', input: { id: person.id ?? '' }, said: 'The person was restored' },
+            }))
+          }
+        />
+        <CompanyNameForm company={actors.company} change={actors.companyChange} />
+        <SignInRules rules={actors.rules} change={actors.rulesChange} />
+      </Below>
       <PersonPanel location={location} detail={actors.detail} sessions={actors.sessions} change={actors.personChange} />
     </>
   );

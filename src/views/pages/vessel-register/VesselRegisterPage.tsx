@@ -7,6 +7,7 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
+import { Below } from '../../ui/Below.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -114,8 +115,10 @@ export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
           )}
         </Loaded>
       </ListBar>
-      <DoubtfulPositions positions={actors.doubtful} />
-      <AisReception reception={actors.ais} />
+      <Below query={actors.vessels}>
+        <DoubtfulPositions positions={actors.doubtful} />
+        <AisReception reception={actors.ais} />
+      </Below>
       <VesselDrawer {...actors} location={location} onClose={() => navigation.send({ type: 'panel.closed' })} />
     </>
   );
