@@ -46,7 +46,10 @@ const placeOf = (name: string): number => appliedSheets.findIndex((sheet) => she
 type OfBatch = Pick<z.infer<typeof ImportBatch>, 'attachments' | 'warnings' | 'oneConnection'>;
 
 /** A batch with its progress, and its mapping as long as the file is stored and may be read in another way. */
-export const batchAnswer = (batch: Awaited<ReturnType<typeof batchOf>>, ofBatch: OfBatch): z.infer<typeof ImportBatch> => ({
+export const batchAnswer = (
+  batch: Awaited<ReturnType<typeof batchOf>>,
+  ofBatch: OfBatch,
+): z.infer<typeof ImportBatch> => ({
   ...summaryAnswer(batch),
   sha256: batch.file_hash,
   done: batch.done,
