@@ -62,7 +62,8 @@ export const go = ({ to, replace = false }: NavigateParams): void => {
     window.history.back();
     return;
   }
-  if (!replace) updateEntry({ outgoing: to });
+  // Also where it was scrolled a moment ago.
+  if (!replace) updateEntry({ outgoing: to, scroll: window.scrollY });
   navigate(withBase(to), { replace, state: { from: replace ? state?.from : here() } satisfies Entry });
 };
 
