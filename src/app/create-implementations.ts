@@ -114,6 +114,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
   const track = (_: unknown, params: TrackParams) => ports.track(params);
 
   const ofPages: PageMachineEffects = {
+    addressDraft: { actions: navigate },
     change: {
       actors: {
         sendChange: createChangeActor(ports),
@@ -121,7 +122,6 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       },
       actions: { ...navigate, toast, reloadLists: () => reloadLists(ports) },
     },
-    comparison: { actions: navigate },
     coastlines: { actors: { loadCoast: fromPromise(({ input }) => loadCoast(input.detail, ports.importWithRetry)) } },
     feed: { actors: { loadBatch: calls.loadBatch, recallBatch: calls.recallBatch }, actions: navigate },
     filterBar: { actions: navigate },
@@ -143,13 +143,11 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actions: { storeHidden: (_, hidden) => storeHiddenLayers(account(), hidden) },
     },
     morePages: { actors: { load: calls.load } },
-    newsCategory: { actions: navigate },
     passkeys: createPasskeys(ports, { toast, reloadLists: () => reloadLists(ports) }),
     passkeySignIn: createPasskeySignIn(ports),
     pdfExport: { actions: { startDownload: (_, request) => ports.download(request) } },
     providerSignIn: createProviderSignIn(ports),
     query: { actors: { load: calls.load, recall: calls.recall } },
-    scheduleWindow: { actions: navigate },
     secondFactor: createSecondFactor(ports, { toast, reloadLists: () => reloadLists(ports) }),
     submit: {
       actors: {
@@ -162,7 +160,6 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actions: navigate,
     },
     systemChecks: { actors: { load: calls.loadChecks, recall: calls.recall } },
-    tableSearch: { actions: navigate },
     vesselMenu: {
       actors: { load: calls.load, watchVessels: createVesselsWatcher(ports.directory) },
       actions: {
@@ -180,7 +177,6 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       },
     },
     vesselSearch: { actors: { search: calls.search, watchPermissions }, actions: navigate },
-    vettingPeriod: { actions: navigate },
     viewAddress: { actions: navigate },
     voyageReplay: { actions: navigate },
   };

@@ -1,5 +1,4 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { FleetView } from '../contract/fleet/fleet-link.ts';
 import { hrefFor, type LinkChange, type RouteState } from '../routing/location.ts';
 import type { NavigateParams } from './effects.ts';
 import { type EffectsOf, unprovidedAction, unprovidedCallback } from './unprovided.ts';
@@ -9,10 +8,8 @@ export type NavigationEvent =
   /** A link, or a table row with a link. */
   | { type: 'link.followed'; to: string; replace?: boolean }
   | { type: 'panel.closed' }
-  | { type: 'sort.picked'; sort: string }
-  | { type: 'tab.picked'; tab: string | undefined }
-  /** The filter or the grouping of a list over all vessels. */
-  | { type: 'fleet.filtered'; fleet: FleetView };
+  /** Another sort, tab, filter or period of the page. `adds`: as a new history entry, not in place of the current one. */
+  | { type: 'address.picked'; change: LinkChange; adds?: true };
 
 interface Context {
   /** The location of the shown page; undefined: none is shown. */
@@ -26,7 +23,7 @@ const within = ({ location }: Context, change: LinkChange, replace: boolean): Na
   replace,
 });
 
-/** Navigates as the views report: a link was followed, a detail panel closed, a sort, a tab or a filter picked. */
+/** Navigates as the views report: a link was followed, a detail panel closed, or something else of the address picked. */
 export const navigationMachine = setup({
   types: { context: {} as Context, events: {} as NavigationEvent },
   actors: { watchLocation: unprovidedCallback<NavigationEvent>('watchLocation') },
@@ -46,17 +43,9 @@ export const navigationMachine = setup({
       guard: 'hasLocation',
       actions: { type: 'go', params: ({ context }) => within(context, { record: undefined }, false) },
     },
-    'sort.picked': {
+    'address.picked': {
       guard: 'hasLocation',
-      actions: { type: 'go', params: ({ context, event }) => within(context, { sort: event.sort }, true) },
-    },
-    'tab.picked': {
-      guard: 'hasLocation',
-      actions: { type: 'go', params: ({ context, event }) => within(context, { tab: event.tab }, true) },
-    },
-    'fleet.filtered': {
-      guard: 'hasLocation',
-      actions: { type: 'go', params: ({ context, event }) => within(context, { fleet: event.fleet }, true) },
+      actions: { type: 'go', params: ({ context, event: { change, adds } }) => within(context, change, !adds) },
     },
   },
 });

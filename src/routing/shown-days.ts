@@ -52,6 +52,12 @@ export const nextLength = (shown: ScheduleWindow, step: 1 | -1): number | undefi
   return step === 1 ? zoomDays.findLast((days) => days < length) : zoomDays.find((days) => days > length);
 };
 
+/** The window one length closer (1) or wider (-1); undefined: there is none. */
+export const zoomed = (shown: ScheduleWindow, step: 1 | -1, today: string): ScheduleWindow | undefined => {
+  const days = nextLength(shown, step);
+  return days === undefined ? undefined : resized(shown, days, today);
+};
+
 /** The window with another length. Today keeps its place if it is shown, otherwise the middle does. */
 export const resized = (shown: ScheduleWindow, days: number, today: string): ScheduleWindow => {
   const length = lengthOf(shown);

@@ -75,3 +75,9 @@ test('loading more news does not cover the loaded ones', exhaustive, async ({ pa
   await expect(page.locator('.page-overlay')).toHaveCount(0);
   await route.continue();
 });
+
+test('an address with a category that is not listed leads to all categories', async ({ page }) => {
+  await page.goto('/news?tab=999999');
+  await expect(page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current="page"]')).toHaveText('All');
+  await expect(page).toHaveURL(/\/news$/);
+});

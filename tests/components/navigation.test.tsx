@@ -19,10 +19,21 @@ const panel = screen.getByRole('dialog');
 const rows = () => document.querySelectorAll('tbody tr').length;
 
 const world = navigationWorlds['a list and its open record'];
-// No link on this page replaces the history entry.
-const links = { 'link.followed': [{ type: 'link.followed', to: '/fleet' }] } as const;
-const { 'a link that says so replaces the history entry': _, ...requirements } = world.requirements ?? {};
-const ofPage = { ...world, requirements, events: { ...world.events, ...links } };
+// No link on this page replaces the history entry, and it has no filter of all vessels.
+const offered = {
+  'link.followed': [{ type: 'link.followed', to: '/fleet' }],
+  'address.picked': [{ sort: 'title.asc' }, { tab: 'year' }, { tab: undefined }].map((change) => ({
+    type: 'address.picked' as const,
+    change,
+  })),
+} as const;
+const {
+  'a link that says so replaces the history entry': _,
+  'what is picked may be a new history entry': __,
+  'a filter of all vessels is in their address': ___,
+  ...requirements
+} = world.requirements ?? {};
+const ofPage = { ...world, requirements, events: { ...world.events, ...offered } };
 
 componentTours('navigation', navigationMachine, ofPage, {
   address: list,
@@ -44,18 +55,14 @@ componentTours('navigation', navigationMachine, ofPage, {
         context.location?.record === undefined ? undefined : panel.getByRole('button', { name: 'Close the near miss' }),
       act: (button) => button.click(),
     },
-    'sort.picked': {
-      control: (_, { context }) =>
-        context.location === undefined ? undefined : screen.getByRole('button', { name: 'Title' }),
-      act: (heading) => heading.click(),
-    },
-    'fleet.filtered': 'the list over all vessels; fleet-lists.spec.ts filters one',
-    'tab.picked': {
-      control: ({ tab }, { context: { location } }) =>
-        location === undefined || location.tab === tab
-          ? undefined
-          : screen.getByRole('radio', { name: tab === 'year' ? 'Year' : 'Month' }),
-      act: (radio) => radio.click({ force: true }),
+    'address.picked': {
+      control: ({ change }, { context: { location } }) => {
+        if (location === undefined) return undefined;
+        if ('sort' in change) return screen.getByRole('button', { name: 'Title' });
+        if (location.tab === change.tab) return undefined;
+        return screen.getByRole('radio', { name: change.tab === 'year' ? 'Year' : 'Month' });
+      },
+      act: (control) => control.click({ force: true }),
     },
   },
   screen: async ({ context: { location } }) => {

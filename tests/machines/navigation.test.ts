@@ -14,11 +14,11 @@ const open = `${list}?count=9&filter=records&tab=year&record=4`;
 it.each<readonly [NavigationEvent, NavigateParams]>([
   [{ type: 'panel.closed' }, { to: `${list}?filter=records&count=9&tab=year`, replace: false }],
   [
-    { type: 'sort.picked', sort: 'title.asc' },
+    { type: 'address.picked', change: { sort: 'title.asc' } },
     { to: `${list}?filter=records&count=9&tab=year&sort=title.asc&record=4`, replace: true },
   ],
   [
-    { type: 'tab.picked', tab: undefined },
+    { type: 'address.picked', change: { tab: undefined } },
     { to: `${list}?filter=records&count=9&record=4`, replace: true },
   ],
   [

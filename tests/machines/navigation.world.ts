@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { type navigationMachine } from '../../src/machines/navigation.ts';
+import type { LinkChange } from '../../src/routing/location.ts';
 import type { World } from '../support/model/world.ts';
 import type { Effect } from '../support/model/effect.ts';
 import { fleetId, wholeFleet } from '../../src/contract/fleet/fleet-link.ts';
@@ -14,6 +15,10 @@ type Where = NonNullable<Rows[string]['where']>;
 
 const isShown: Where = (_, { context }) => context.location !== undefined;
 const isNotShown: Where = (event, before) => !isShown(event, before);
+
+const changeOf = (event: { readonly type: string }): LinkChange | undefined =>
+  event.type === 'address.picked' && 'change' in event ? (event.change as LinkChange) : undefined;
+const adds = (event: { readonly type: string }): boolean => 'adds' in event;
 
 /** The only navigation: the history entry, and the address without these parameters, and what they are. */
 const went = (effects: readonly Effect<Navigation>[], names: readonly string[]) => {
@@ -63,28 +68,32 @@ const requirements: Rows = {
     so: (_, { effects, before }) => went(effects, ['record']) === expected(false, before, { record: null }),
   },
   'a picked sort is in the address': {
-    on: 'sort.picked',
-    where: isShown,
+    on: 'address.picked',
+    where: (event, before) => isShown(event, before) && changeOf(event)?.sort !== undefined,
     does: ['go'],
     so: (_, { effects, before }) => went(effects, ['sort']) === expected(true, before, { sort: 'title.asc' }),
   },
   'a picked tab is in the address, and the first tab is not': {
-    on: 'tab.picked',
-    where: isShown,
+    on: 'address.picked',
+    where: (event, before) => isShown(event, before) && 'tab' in (changeOf(event) ?? {}) && !adds(event),
     does: ['go'],
     so: (_, { effects, before, event }) =>
-      event?.type === 'tab.picked' && went(effects, ['tab']) === expected(true, before, { tab: event.tab ?? null }),
+      went(effects, ['tab']) === expected(true, before, { tab: (event && changeOf(event)?.tab) ?? null }),
+  },
+  'what is picked may be a new history entry': {
+    on: 'address.picked',
+    where: (event, before) => isShown(event, before) && adds(event),
+    does: ['go'],
+    so: (_, { effects, before }) => went(effects, ['tab']) === expected(false, before, { tab: '5' }),
   },
   'a filter of all vessels is in their address': {
-    on: 'fleet.filtered',
-    where: (_, { context }) => context.location?.imono === fleetId,
+    on: 'address.picked',
+    where: (event, { context }) => context.location?.imono === fleetId && changeOf(event)?.fleet !== undefined,
     does: ['go'],
     so: (_, { effects, before }) => went(effects, ['status']) === expected(true, before, { status: 'Closed' }),
   },
-  'without a page nothing is filtered': { on: 'fleet.filtered', where: isNotShown, ignored: true },
+  'without a page nothing is picked': { on: 'address.picked', where: isNotShown, ignored: true },
   'without a page no panel is closed': { on: 'panel.closed', where: isNotShown, ignored: true },
-  'without a page no sort is picked': { on: 'sort.picked', where: isNotShown, ignored: true },
-  'without a page no tab is picked': { on: 'tab.picked', where: isNotShown, ignored: true },
 };
 
 const world: World<Navigation> = {
@@ -96,9 +105,13 @@ const world: World<Navigation> = {
       { type: 'link.followed', to: '/fleet', replace: true },
     ],
     'panel.closed': [{ type: 'panel.closed' }],
-    'sort.picked': [{ type: 'sort.picked', sort: 'title.asc' }],
-    'tab.picked': ['year', undefined].map((tab) => ({ type: 'tab.picked', tab })),
-    'fleet.filtered': [{ type: 'fleet.filtered', fleet: { ...wholeFleet, status: ['Closed'] } }],
+    'address.picked': [
+      { type: 'address.picked', change: { sort: 'title.asc' } },
+      { type: 'address.picked', change: { tab: 'year' } },
+      { type: 'address.picked', change: { tab: undefined } },
+      { type: 'address.picked', change: { tab: '5' }, adds: true },
+      { type: 'address.picked', change: { fleet: { ...wholeFleet, status: ['Closed'] } } },
+    ],
   },
   actors: {
     watchLocation: [list, `${list}?tab=year`, `${list}?record=4&sort=title.asc`, ofFleet].map((address) => ({
@@ -116,9 +129,9 @@ const world: World<Navigation> = {
   invariants: {
     'a link can be followed in every state, everything else needs a page': ({ context }, { event, effects }) =>
       effects.every(({ type }) => type !== 'go' || event?.type === 'link.followed' || context.location !== undefined),
-    'a sort, a tab or a filter replaces the history entry': (_, { event, effects }) =>
-      (event?.type !== 'sort.picked' && event?.type !== 'tab.picked' && event?.type !== 'fleet.filtered') ||
-      effects.every((effect) => effect.type !== 'go' || effect.params.replace === true),
+    'what is picked replaces the history entry, unless it says otherwise': (_, { event, effects }) =>
+      event?.type !== 'address.picked' ||
+      effects.every((effect) => effect.type !== 'go' || effect.params.replace === !adds(event)),
   },
 };
 

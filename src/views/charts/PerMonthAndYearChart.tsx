@@ -70,7 +70,7 @@ export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Prop
   const today = location?.today ?? '';
   const span = location?.tab === 'year' ? 'year' : 'month';
   const show = (one: 'month' | 'year') =>
-    navigation.send({ type: 'tab.picked', tab: one === 'year' ? 'year' : undefined });
+    navigation.send({ type: 'address.picked', change: { tab: one === 'year' ? 'year' : undefined } });
   const id = useId();
   const points = span === 'month' ? perMonth : perYear;
   const ofFleet = filter === undefined;

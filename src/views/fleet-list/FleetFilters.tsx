@@ -4,7 +4,7 @@ import { fleetConditions } from '../../contract/fleet/fleet-conditions.ts';
 import { type FleetGroup, fleetGroups } from '../../contract/fleet/fleet-list.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { queryView } from '../../machines/query/query.ts';
-import type { TableSearchRef } from '../../machines/table-search.ts';
+import type { AddressDraftRef } from '../../machines/address-draft.ts';
 import { fleetId, type FleetView } from '../../contract/fleet/fleet-link.ts';
 import { isFiltered, withoutFilters } from '../../routing/list-filter.ts';
 import type { RouteState } from '../../routing/location.ts';
@@ -18,7 +18,7 @@ import type { FleetListRef } from './FleetList.tsx';
 import { useFleet } from '../vessels.ts';
 
 export interface FleetFilterProps {
-  readonly actors: Readonly<{ fleetList: FleetListRef; search: TableSearchRef; filterBar: FilterBarRef }>;
+  readonly actors: Readonly<{ fleetList: FleetListRef; search: AddressDraftRef; filterBar: FilterBarRef }>;
   readonly location: RouteState;
   readonly of: keyof typeof words;
 }
@@ -44,7 +44,7 @@ export function FleetFilters({ actors, location, of }: FleetFilterProps) {
   const { fleet, imono } = location;
   const { placeholder, search, type: typeName, byDate } = words[of];
   const change = (part: Partial<FleetView>) =>
-    navigation.send({ type: 'fleet.filtered', fleet: { ...fleet, ...part } });
+    navigation.send({ type: 'address.picked', change: { fleet: { ...fleet, ...part } } });
   return (
     <section className="filter-bar" aria-label="Filter">
       <TableSearchBox search={actors.search} placeholder={placeholder} label={search} />

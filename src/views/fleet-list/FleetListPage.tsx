@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FleetSort } from '../../contract/fleet/fleet-list.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
-import type { TableSearchRef } from '../../machines/table-search.ts';
+import type { AddressDraftRef } from '../../machines/address-draft.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import type { RouteState } from '../../routing/location.ts';
 import { VesselPage } from '../vessel/VesselPage.tsx';
@@ -16,7 +16,7 @@ export type FleetListActors = Readonly<{
   vesselMenu: VesselMenuRef;
   fleetList: FleetListRef;
   morePages: MorePagesRef;
-  search: TableSearchRef;
+  search: AddressDraftRef;
   filterBar: FilterBarRef;
 }>;
 

@@ -2,7 +2,7 @@ import { defaultSurveySort } from '../../contract/fleet/fleet-order.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
-import type { TableSearchRef } from '../../machines/table-search.ts';
+import type { AddressDraftRef } from '../../machines/address-draft.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
 import { FleetList } from './FleetList.tsx';
 import { FleetListBar } from './FleetListBar.tsx';
@@ -11,7 +11,7 @@ import { FleetListBar } from './FleetListBar.tsx';
 export type FleetSurveyActors = Readonly<{
   fleetList: QueryRef<'classSurvey.fleet'>;
   morePages: MorePagesRef;
-  search: TableSearchRef;
+  search: AddressDraftRef;
   filterBar: FilterBarRef;
 }>;
 

@@ -3,10 +3,10 @@ import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xsta
 import type { Permission } from '../../contract/permission.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { RouteState } from '../../routing/location.ts';
+import type { AddressDraftEffects } from '../../machines/address-draft.ts';
 import type { ChangeEffects } from '../../machines/change.ts';
 import type { FeedEffects } from '../../machines/feed/feed.ts';
 import type { FilterBarEffects } from '../../machines/filter-bar/filter-bar.ts';
-import type { ComparisonEffects } from '../../machines/comparison.ts';
 import type { CoastlinesEffects } from '../../machines/map/coastlines.ts';
 import type { GoogleMapEffects } from '../../machines/map/google-map.ts';
 import type { ImportEffects } from '../../machines/import/import-machine.ts';
@@ -15,28 +15,24 @@ import type { MapEffects } from '../../machines/map/map.ts';
 import type { VoyageReplayEffects } from '../../machines/map/voyage-replay.ts';
 import type { ViewAddressEffects } from '../../machines/map/view-address.ts';
 import type { MorePagesEffects } from '../../machines/more-pages.ts';
-import type { NewsCategoryEffects } from '../../machines/news-category.ts';
 import type { LoadedPage, PageInput, StartActor } from '../../machines/page-actor.ts';
 import type { PasskeySignInEffects } from '../../machines/passkey-sign-in.ts';
 import type { PasskeysEffects } from '../../machines/passkeys.ts';
 import type { ProviderSignInEffects } from '../../machines/provider-sign-in.ts';
 import type { PdfExportEffects } from '../../machines/pdf-export.ts';
 import type { QueryEffects } from '../../machines/query/query.ts';
-import type { ScheduleWindowEffects } from '../../machines/schedule-window.ts';
 import type { SecondFactorEffects } from '../../machines/second-factor.ts';
 import type { SubmitEffects } from '../../machines/submit.ts';
-import type { TableSearchEffects } from '../../machines/table-search.ts';
 import type { VesselMenuEffects } from '../../machines/vessel-menu.ts';
 import type { VesselPreloadEffects } from '../../machines/vessel-preload.ts';
 import type { VesselSearchEffects } from '../../machines/vessel-search.ts';
-import type { VettingPeriodEffects } from '../../machines/vetting-period.ts';
 import type { PageProps } from '../portal.ts';
 
 /** The implementations of the machines that pages start. */
 export interface PageMachineEffects {
+  readonly addressDraft: AddressDraftEffects;
   readonly change: ChangeEffects;
   readonly coastlines: CoastlinesEffects;
-  readonly comparison: ComparisonEffects;
   readonly feed: FeedEffects;
   readonly filterBar: FilterBarEffects;
   readonly googleMap: GoogleMapEffects;
@@ -44,22 +40,18 @@ export interface PageMachineEffects {
   readonly map: MapEffects;
   readonly mapLayers: MapLayersEffects;
   readonly morePages: MorePagesEffects;
-  readonly newsCategory: NewsCategoryEffects;
   readonly passkeys: PasskeysEffects;
   readonly passkeySignIn: PasskeySignInEffects;
   readonly pdfExport: PdfExportEffects;
   readonly providerSignIn: ProviderSignInEffects;
   readonly query: QueryEffects;
-  readonly scheduleWindow: ScheduleWindowEffects;
   readonly secondFactor: SecondFactorEffects;
   readonly submit: SubmitEffects;
   /** The requests of the page of self-checks, with what only the browser knows. */
   readonly systemChecks: QueryEffects;
-  readonly tableSearch: TableSearchEffects;
   readonly vesselMenu: VesselMenuEffects;
   readonly vesselPreload: VesselPreloadEffects;
   readonly vesselSearch: VesselSearchEffects;
-  readonly vettingPeriod: VettingPeriodEffects;
   readonly viewAddress: ViewAddressEffects;
   readonly voyageReplay: VoyageReplayEffects;
 }

@@ -2,7 +2,7 @@ import type { CallName, CallParameters } from '../../contract/catalogue.ts';
 import { filterBarMachine } from '../../machines/filter-bar/filter-bar.ts';
 import { morePagesMachine } from '../../machines/more-pages.ts';
 import { type QueryRequest, request } from '../../machines/query/query-request.ts';
-import { tableSearchMachine } from '../../machines/table-search.ts';
+import { addressDraftMachine } from '../../machines/address-draft.ts';
 import { fleetPageOf } from '../../routing/fleet-payload.ts';
 import type { RouteState } from '../../routing/location.ts';
 import { machine } from './define-page.ts';
@@ -25,7 +25,7 @@ export const fleetMachines = <const N extends FleetCall>(callOf: (location: Rout
   return {
     fleetList: query(firstPage),
     morePages: machine(({ morePages }) => morePagesMachine.provide(morePages), { requestAt: pageAfter }),
-    search: machine(({ tableSearch }) => tableSearchMachine.provide(tableSearch)),
+    search: machine(({ addressDraft }) => addressDraftMachine.provide(addressDraft)),
     filterBar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
   };
 };

@@ -5,13 +5,13 @@ import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { rowChoices } from '../../machines/selectors/row-filter.ts';
 import { hasRowFilter, hrefFor, type RouteState } from '../../routing/location.ts';
 import { wholeFleet } from '../../contract/fleet/fleet-link.ts';
-import type { TableSearchRef } from '../../machines/table-search.ts';
+import type { AddressDraftRef } from '../../machines/address-draft.ts';
 import { usePortal } from '../portal.ts';
 import { asChoices, ChoiceMenu } from '../ui/ChoiceMenu.tsx';
 import { TableSearchBox } from '../ui/table/TableSearchBox.tsx';
 
 interface Props {
-  readonly search: TableSearchRef;
+  readonly search: AddressDraftRef;
   readonly location: RouteState;
   readonly kind: RecordKind;
   readonly list: QueryRef<KindCall<'search'>>;
@@ -24,7 +24,7 @@ export function RowFilters({ kind, list, search, location }: Props) {
   const answer = useSelector(list, (snapshot) => queryView(snapshot).data);
   const choices = answer && rowChoices(kind, answer);
   const change = (part: Partial<RouteState['fleet']>) =>
-    navigation.send({ type: 'fleet.filtered', fleet: { ...fleet, ...part } });
+    navigation.send({ type: 'address.picked', change: { fleet: { ...fleet, ...part } } });
   const cleared = hrefFor(location, { fleet: wholeFleet, search: undefined, record: undefined });
   return (
     <section className="filter-bar" aria-label="Search the list">

@@ -3,7 +3,7 @@ import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
-import type { TableSearchRef } from '../../machines/table-search.ts';
+import type { AddressDraftRef } from '../../machines/address-draft.ts';
 import type { RowActors } from './row-actors.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 
@@ -19,6 +19,6 @@ export type RecordActors = Readonly<{
   fleetList: QueryRef<KindCall<'fleet'>>;
   fleetChart: QueryRef<KindCall<'fleetChart'>>;
   morePages: MorePagesRef;
-  search: TableSearchRef;
+  search: AddressDraftRef;
 }> &
   RowActors;

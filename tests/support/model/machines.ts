@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { addressDraftMachine } from '../../../src/machines/address-draft.ts';
 import { alertBarMachine } from '../../../src/machines/alert-bar.ts';
 import { appMachine } from '../../../src/machines/app/app.ts';
 import { changeMachine } from '../../../src/machines/change.ts';
@@ -12,7 +13,6 @@ import { directoryMachine } from '../../../src/machines/directory.ts';
 import { feedMachine } from '../../../src/machines/feed/feed.ts';
 import { filterBarMachine } from '../../../src/machines/filter-bar/filter-bar.ts';
 import { importMachine } from '../../../src/machines/import/import-machine.ts';
-import { comparisonMachine } from '../../../src/machines/comparison.ts';
 import { companySwitchMachine } from '../../../src/machines/company-switch.ts';
 import { coastlinesMachine } from '../../../src/machines/map/coastlines.ts';
 import { googleMapMachine } from '../../../src/machines/map/google-map.ts';
@@ -23,7 +23,6 @@ import { viewAddressMachine } from '../../../src/machines/map/view-address.ts';
 import { menuMachine } from '../../../src/machines/menu-sheet.ts';
 import { morePagesMachine } from '../../../src/machines/more-pages.ts';
 import { navigationMachine } from '../../../src/machines/navigation.ts';
-import { newsCategoryMachine } from '../../../src/machines/news-category.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
 import { pdfExportMachine } from '../../../src/machines/pdf-export.ts';
@@ -36,26 +35,24 @@ import { releaseMachine } from '../../../src/machines/release.ts';
 import { requestMachine } from '../../../src/machines/session/request.ts';
 import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
 import { savedViewsMachine } from '../../../src/machines/saved-views/saved-views.ts';
-import { scheduleWindowMachine } from '../../../src/machines/schedule-window.ts';
 import { searchEverythingMachine } from '../../../src/machines/search-everything.ts';
 import { secondFactorMachine } from '../../../src/machines/second-factor.ts';
 import { sessionMachine } from '../../../src/machines/session/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
 import { tableExportMachine } from '../../../src/machines/table-export.ts';
-import { tableSearchMachine } from '../../../src/machines/table-search.ts';
 import { layoutMachine } from '../../../src/machines/layout.ts';
 import { timeZoneMachine } from '../../../src/machines/time-zone.ts';
 import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../../../src/machines/vessel-preload.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
-import { vettingPeriodMachine } from '../../../src/machines/vetting-period.ts';
 
 /** The machine of pages; here a page renders to text. */
 export const pageMachine = createPageMachine<string>();
 
 /** Every machine of the portal, by the name of its tests and diagram. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
+  addressDraft: addressDraftMachine,
   alertBar: alertBarMachine,
   app: appMachine,
   attachmentDownload: attachmentDownloadMachine,
@@ -63,7 +60,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   coastlines: coastlinesMachine,
   columnMenu: columnMenuMachine,
   companySwitch: companySwitchMachine,
-  comparison: comparisonMachine,
   deviceRegistration: deviceRegistrationMachine,
   devices: devicesMachine,
   directory: directoryMachine,
@@ -77,7 +73,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   menu: menuMachine,
   morePages: morePagesMachine,
   navigation: navigationMachine,
-  newsCategory: newsCategoryMachine,
   notices: noticesMachine,
   page: pageMachine,
   pagePreload: pagePreloadMachine,
@@ -91,20 +86,17 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   release: releaseMachine,
   request: requestMachine,
   savedViews: savedViewsMachine,
-  scheduleWindow: scheduleWindowMachine,
   searchEverything: searchEverythingMachine,
   secondFactor: secondFactorMachine,
   session: sessionMachine,
   snackbar: snackbarMachine,
   submit: submitMachine,
   tableExport: tableExportMachine,
-  tableSearch: tableSearchMachine,
   layout: layoutMachine,
   timeZone: timeZoneMachine,
   vesselMenu: vesselMenuMachine,
   vesselPreload: vesselPreloadMachine,
   vesselSearch: vesselSearchMachine,
-  vettingPeriod: vettingPeriodMachine,
   viewAddress: viewAddressMachine,
   voyageReplay: voyageReplayMachine,
 };

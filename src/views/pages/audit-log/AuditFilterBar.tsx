@@ -2,7 +2,7 @@ import '../../records/filter-bar.css';
 import { auditActions, maxAuditCsvRows } from '../../../contract/administration/audit.ts';
 import { cell } from '../../../contract/format.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
-import type { TableSearchRef } from '../../../machines/table-search.ts';
+import type { AddressDraftRef } from '../../../machines/address-draft.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { usePortal } from '../../portal.ts';
 import { ByDate } from '../../records/ByDate.tsx';
@@ -11,7 +11,7 @@ import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
 import { auditFilterOf } from './audit-request.ts';
 
 interface Props {
-  readonly search: TableSearchRef;
+  readonly search: AddressDraftRef;
   readonly bar: FilterBarRef;
   readonly location: RouteState;
 }
@@ -26,7 +26,9 @@ export function AuditFilterBar({ search, bar, location }: Props) {
         className="p-inputtext"
         aria-label="Kind of change"
         value={location.tab ?? ''}
-        onChange={({ target }) => navigation.send({ type: 'tab.picked', tab: target.value || undefined })}
+        onChange={({ target }) =>
+          navigation.send({ type: 'address.picked', change: { tab: target.value || undefined } })
+        }
       >
         <option value="">All changes</option>
         {Object.entries(auditActions).map(([action, text]) => (

@@ -7,7 +7,7 @@ import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
-import type { TableSearchRef } from '../../../machines/table-search.ts';
+import type { AddressDraftRef } from '../../../machines/address-draft.ts';
 import { filterCount } from '../../../routing/list-filter.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { Link } from 'wouter';
@@ -72,7 +72,7 @@ function What({ action, before, after }: Pick<Entry, 'action' | 'before' | 'afte
   );
 }
 
-type Actors = Readonly<{ entries: QueryRef<'audit.search'>; search: TableSearchRef; bar: FilterBarRef }>;
+type Actors = Readonly<{ entries: QueryRef<'audit.search'>; search: AddressDraftRef; bar: FilterBarRef }>;
 
 /** The audit log of the own company, filtered by text, kind of change and dates, page by page, and as a file. */
 export function AuditLogPage({ actors, location }: PageProps<Actors>) {

@@ -1,6 +1,6 @@
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { request } from '../../../machines/query/query-request.ts';
-import { tableSearchMachine } from '../../../machines/table-search.ts';
+import { addressDraftMachine } from '../../../machines/address-draft.ts';
 import { definePage, machine } from '../define-page.ts';
 import { query } from '../page-query.ts';
 import { AuditLogPage } from './AuditLogPage.tsx';
@@ -17,7 +17,7 @@ export const auditLog = definePage({
         ...(Number.isSafeInteger(before) && { before }),
       });
     }),
-    search: machine(({ tableSearch }) => tableSearchMachine.provide(tableSearch)),
+    search: machine(({ addressDraft }) => addressDraftMachine.provide(addressDraft)),
     bar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
   },
 });

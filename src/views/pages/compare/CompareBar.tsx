@@ -1,18 +1,18 @@
 import '../../records/filter-bar.css';
 import { maxComparedVessels } from '../../../contract/fleet/compare-vessels.ts';
-import type { ComparisonRef } from '../../../machines/comparison.ts';
-import { comparedVessels, differencesTab } from '../../../routing/comparison-address.ts';
+import { comparedVessels, differencesTab, withCompared, withDifferences } from '../../../routing/comparison-address.ts';
 import type { RouteState } from '../../../routing/location.ts';
+import { useChangeAddress } from '../../change-address.ts';
 import { useFleet } from '../../vessels.ts';
 
 interface Props {
-  readonly comparison: ComparisonRef;
   readonly location: RouteState;
 }
 
 /** Adds a vessel to the comparison, and limits it to what differs. */
-export function CompareBar({ comparison, location }: Props) {
+export function CompareBar({ location }: Props) {
   const vessels = useFleet();
+  const changeAddress = useChangeAddress();
   const compared = comparedVessels(location);
   const isFull = compared.length >= maxComparedVessels;
   return (
@@ -24,7 +24,7 @@ export function CompareBar({ comparison, location }: Props) {
           className="p-inputtext"
           value=""
           disabled={isFull}
-          onChange={({ target }) => comparison.send({ type: 'vessel.added', imono: target.value })}
+          onChange={({ target }) => changeAddress(withCompared(location, target.value))}
         >
           <option value="">{isFull ? `At most ${maxComparedVessels} vessels` : 'Choose'}</option>
           {vessels
@@ -41,7 +41,7 @@ export function CompareBar({ comparison, location }: Props) {
           <input
             type="checkbox"
             checked={location.tab === differencesTab}
-            onChange={() => comparison.send({ type: 'differences.toggled' })}
+            onChange={() => changeAddress(withDifferences(location))}
           />{' '}
           Only differences
         </label>

@@ -1,7 +1,6 @@
 import './compare.css';
 import { useSelector } from '@xstate/react';
 import { maxComparedVessels } from '../../../contract/fleet/compare-vessels.ts';
-import type { ComparisonRef } from '../../../machines/comparison.ts';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { comparedVessels } from '../../../routing/comparison-address.ts';
 import type { RouteState } from '../../../routing/location.ts';
@@ -17,7 +16,6 @@ import { useVessels } from '../../vessels.ts';
 
 type ParticularsRef = QueryRef<'vesselData.byImo'>;
 type Actors = Readonly<{
-  comparison: ComparisonRef;
   figures: QueryRef<'fleet.compare'>;
   first: ParticularsRef;
   second: ParticularsRef;
@@ -30,7 +28,7 @@ export function ComparePage({ actors, location }: PageProps<Actors>) {
   const compared = comparedVessels(location);
   return (
     <>
-      <CompareBar comparison={actors.comparison} location={location} />
+      <CompareBar location={location} />
       {compared.length < 2 && (
         <EmptyState text={`Choose two to ${maxComparedVessels} vessels to compare them side by side`} />
       )}
@@ -63,7 +61,6 @@ function Compared({ actors, location }: PageProps<Actors>) {
   );
   return (
     <CompareTable
-      comparison={actors.comparison}
       columns={columns}
       rows={compareRows(columns, figures?.today ?? location.today, permissions)}
       location={location}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { ComparisonRef } from '../../../machines/comparison.ts';
 import { grouped } from '../../../machines/selectors/grouped.ts';
-import { differencesTab } from '../../../routing/comparison-address.ts';
+import { differencesTab, withMoved, withoutCompared } from '../../../routing/comparison-address.ts';
 import type { RouteState } from '../../../routing/location.ts';
+import { useChangeAddress } from '../../change-address.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -11,7 +11,6 @@ import { TableTools } from '../../ui/table/TableTools.tsx';
 import { type ComparedColumn, type CompareRow, differs } from './compare-rows.ts';
 
 interface Props {
-  readonly comparison: ComparisonRef;
   readonly columns: readonly ComparedColumn[];
   readonly rows: readonly CompareRow[];
   readonly location: RouteState;
@@ -20,7 +19,8 @@ interface Props {
 }
 
 /** A column for each vessel, which the keyboard moves and removes; lines that differ are marked. */
-export function CompareTable({ comparison, columns, rows, location, busy }: Props) {
+export function CompareTable({ columns, rows, location, busy }: Props) {
+  const changeAddress = useChangeAddress();
   const table = useRef<HTMLTableElement>(null);
   const pressed = useRef<{ readonly button: string; readonly order: string }>(undefined);
   const order = columns.map(({ imono }) => imono).join(' ');
@@ -36,11 +36,11 @@ export function CompareTable({ comparison, columns, rows, location, busy }: Prop
   const exported = exportedColumns(columns);
   const move = (imono: string, by: 1 | -1) => {
     pressed.current = { button: `${imono} ${by}`, order };
-    comparison.send({ type: 'vessel.moved', imono, by });
+    changeAddress(withMoved(location, imono, by));
   };
   const remove = (imono: string) => {
     document.getElementById('compare-add')?.focus();
-    comparison.send({ type: 'vessel.removed', imono });
+    changeAddress(withoutCompared(location, imono));
   };
   return (
     <>

@@ -1,8 +1,7 @@
-import { comparisonMachine } from '../../../machines/comparison.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { comparedVessels } from '../../../routing/comparison-address.ts';
 import type { RouteState } from '../../../routing/location.ts';
-import { definePage, machine } from '../define-page.ts';
+import { definePage } from '../define-page.ts';
 import { query } from '../page-query.ts';
 import { ComparePage } from './ComparePage.tsx';
 
@@ -27,7 +26,6 @@ const particularsOf = (place: number) =>
 export const compare = definePage({
   view: ComparePage,
   machines: {
-    comparison: machine(({ comparison }) => comparisonMachine.provide(comparison)),
     figures: query(figuresAt),
     first: particularsOf(0),
     second: particularsOf(1),

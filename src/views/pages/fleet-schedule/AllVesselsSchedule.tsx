@@ -1,10 +1,11 @@
 import './all-vessels.css';
 import { useSelector } from '@xstate/react';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import type { ScheduleWindowRef } from '../../../machines/schedule-window.ts';
+import { type AddressDraftRef } from '../../../machines/address-draft.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import type { ScheduleWindow } from '../../../routing/shown-days.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { type Move, shownWindow, useMove } from './shown-window.ts';
 import { DueTable } from './DueTable.tsx';
 import { FleetTimelineChart } from './FleetTimelineChart.tsx';
 import { PortCallTable } from './PortCallTable.tsx';
@@ -12,7 +13,7 @@ import type { Timeline } from './schedule-rows.ts';
 import { leftOutText, TimelineLegend } from './TimelineRow.tsx';
 import { TimelineToolbar } from './TimelineToolbar.tsx';
 
-export type AllVesselsActors = Readonly<{ timeline: QueryRef<'schedule.fleet'>; window: ScheduleWindowRef }>;
+export type AllVesselsActors = Readonly<{ timeline: QueryRef<'schedule.fleet'>; window: AddressDraftRef }>;
 
 interface Props {
   readonly actors: AllVesselsActors;
@@ -21,10 +22,11 @@ interface Props {
 
 /** The schedule of all vessels: a time line, who calls where, and what falls due. */
 export function AllVesselsSchedule({ actors: { timeline, window }, location }: Props) {
-  const shown = useSelector(window, ({ context }) => context.shown);
+  const shown = useSelector(window, shownWindow);
+  const move = useMove(window);
   return (
     <>
-      <TimelineToolbar window={window} location={location} />
+      <TimelineToolbar shown={shown} move={move} location={location} />
       <Loaded
         query={timeline}
         contentName="The schedule"
@@ -32,7 +34,7 @@ export function AllVesselsSchedule({ actors: { timeline, window }, location }: P
         shape="rows"
         lines={12}
       >
-        {(answer) => <Schedule answer={answer} shown={shown} window={window} location={location} />}
+        {(answer) => <Schedule answer={answer} shown={shown} move={move} location={location} />}
       </Loaded>
     </>
   );
@@ -41,11 +43,11 @@ export function AllVesselsSchedule({ actors: { timeline, window }, location }: P
 interface ScheduleProps {
   readonly answer: Timeline;
   readonly shown: ScheduleWindow;
-  readonly window: ScheduleWindowRef;
+  readonly move: Move;
   readonly location: RouteState;
 }
 
-function Schedule({ answer: { vessels, now, totalVessels }, shown, window, location }: ScheduleProps) {
+function Schedule({ answer: { vessels, now, totalVessels }, shown, move, location }: ScheduleProps) {
   const hrefOf = (imono: string) => `${location.path}/${imono}`;
   const leftOut = leftOutText(vessels.length, totalVessels ?? vessels.length);
   return (
@@ -56,7 +58,8 @@ function Schedule({ answer: { vessels, now, totalVessels }, shown, window, locat
           vessels={vessels}
           shown={shown}
           now={Date.parse(now ?? location.today)}
-          window={window}
+          today={location.today}
+          move={move}
           hrefOf={hrefOf}
         />
         <TimelineLegend />

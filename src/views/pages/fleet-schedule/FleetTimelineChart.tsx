@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import type { ScheduleWindowRef } from '../../../machines/schedule-window.ts';
-import { lengthOf, type ScheduleWindow } from '../../../routing/shown-days.ts';
+import { lengthOf, panned, type ScheduleWindow, zoomed } from '../../../routing/shown-days.ts';
 import { rovingFocus } from '../../ui/roving-focus.ts';
 import { Spacer } from '../../ui/table/Spacer.tsx';
 import { useVirtualRows } from '../../ui/table/virtual-rows.ts';
+import type { Move } from './shown-window.ts';
 import type { TimelineVessel } from './schedule-rows.ts';
 import { TimelineRow } from './TimelineRow.tsx';
 import { type Tick, ticksOf, timeScale, windowText } from './time-scale.ts';
@@ -14,27 +14,28 @@ interface Props {
   readonly shown: ScheduleWindow;
   /** When the server answered. */
   readonly now: number;
-  readonly window: ScheduleWindowRef;
+  readonly today: string;
+  readonly move: Move;
   readonly hrefOf: (imono: string) => string;
 }
 
 const focusVessel = rovingFocus('a[data-vessel]');
 
 /** A row for each vessel: passages, stays in port and due items on one time axis, with a line at the present. */
-export function FleetTimelineChart({ vessels, shown, now, window, hrefOf }: Props) {
+export function FleetTimelineChart({ vessels, shown, now, today, move, hrefOf }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const { indexes, before, after, measure } = useVirtualRows(vessels.length, container);
   const [activated, setActivated] = useState<number>();
   const scale = useMemo(() => timeScale(shown), [shown]);
   const ticks = useMemo(() => ticksOf(shown), [shown]);
   const step = Math.max(1, Math.round(lengthOf(shown) / 6));
-  const dragging = usePanByDragging(container, lengthOf(shown), (days) => window.send({ type: 'days.panned', days }));
+  const dragging = usePanByDragging(container, lengthOf(shown), (days) => move((before) => panned(before, days)));
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     focusVessel(event);
-    const send = keys[event.key];
-    if (!send || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = keys[event.key];
+    if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    send(window, step);
+    move((before) => key(before, step, today));
   };
   const active = activated !== undefined && indexes.includes(activated) ? activated : indexes[0];
   const present = scale.at(now);
@@ -91,12 +92,16 @@ export function FleetTimelineChart({ vessels, shown, now, window, hrefOf }: Prop
   );
 }
 
-const keys: Readonly<Record<string, (window: ScheduleWindowRef, step: number) => void>> = {
-  ArrowLeft: (window, step) => window.send({ type: 'days.panned', days: -step }),
-  ArrowRight: (window, step) => window.send({ type: 'days.panned', days: step }),
-  '+': (window) => window.send({ type: 'days.zoomed', step: 1 }),
-  '=': (window) => window.send({ type: 'days.zoomed', step: 1 }),
-  '-': (window) => window.send({ type: 'days.zoomed', step: -1 }),
+type Key = (shown: ScheduleWindow, step: number, today: string) => ScheduleWindow | undefined;
+
+const closer: Key = (shown, _, today) => zoomed(shown, 1, today);
+
+const keys: Readonly<Record<string, Key>> = {
+  ArrowLeft: (shown, step) => panned(shown, -step),
+  ArrowRight: (shown, step) => panned(shown, step),
+  '+': closer,
+  '=': closer,
+  '-': (shown, _, today) => zoomed(shown, -1, today),
 };
 
 /** The lines of the axis as the background of a row. */

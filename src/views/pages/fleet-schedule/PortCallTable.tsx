@@ -131,7 +131,9 @@ export function PortCallTable({ vessels, shown, location: { today, tab }, hrefOf
           <button
             type="button"
             className="p-button p-button-text"
-            onClick={() => navigation.send({ type: 'tab.picked', tab: thisWeek ? wholeTab : undefined })}
+            onClick={() =>
+              navigation.send({ type: 'address.picked', change: { tab: thisWeek ? wholeTab : undefined } })
+            }
           >
             {thisWeek ? 'Show all days of the time line' : 'Show this week'}
           </button>

@@ -1,48 +1,54 @@
 import '../../records/filter-bar.css';
-import { useSelector } from '@xstate/react';
 import { counted } from '../../../contract/format.ts';
-import type { ScheduleWindowRef } from '../../../machines/schedule-window.ts';
 import type { RouteState } from '../../../routing/location.ts';
-import { lengthOf, zoomDays } from '../../../routing/shown-days.ts';
+import {
+  lengthOf,
+  panned,
+  resized,
+  type ScheduleWindow,
+  windowAround,
+  zoomDays,
+  zoomed,
+} from '../../../routing/shown-days.ts';
 import { usePortal } from '../../portal.ts';
 import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx';
+import type { Move } from './shown-window.ts';
 import { windowText } from './time-scale.ts';
 import { useFleet } from '../../vessels.ts';
 
 interface Props {
-  readonly window: ScheduleWindowRef;
+  readonly shown: ScheduleWindow;
+  readonly move: Move;
   readonly location: RouteState;
 }
 
 /** Moves and zooms the time line of all vessels, and limits it to some of them. Everything chosen is in the address. */
-export function TimelineToolbar({ window, location }: Props) {
+export function TimelineToolbar({ shown, move, location }: Props) {
   const { navigation } = usePortal();
   const vessels = useFleet();
-  const shown = useSelector(window, ({ context }) => context.shown);
-  const canZoomIn = useSelector(window, (snapshot) => snapshot.can({ type: 'days.zoomed', step: 1 }));
-  const canZoomOut = useSelector(window, (snapshot) => snapshot.can({ type: 'days.zoomed', step: -1 }));
+  const { today } = location;
   const length = lengthOf(shown);
   const step = Math.max(1, Math.round(length / 2));
   return (
     <section className="filter-bar timeline-toolbar" aria-label="Time line">
       <div className="timeline-buttons">
-        <Tool text="‹" label="Earlier" onClick={() => window.send({ type: 'days.panned', days: -step })} />
-        <Tool text="Today" onClick={() => window.send({ type: 'today.requested' })} />
-        <Tool text="›" label="Later" onClick={() => window.send({ type: 'days.panned', days: step })} />
+        <Tool text="‹" label="Earlier" onClick={() => move((days) => panned(days, -step))} />
+        <Tool text="Today" onClick={() => move((days) => windowAround(today, lengthOf(days)))} />
+        <Tool text="›" label="Later" onClick={() => move((days) => panned(days, step))} />
       </div>
       <div className="timeline-buttons">
         <Tool
           text="−"
           label="Show more days"
-          disabled={!canZoomOut}
-          onClick={() => window.send({ type: 'days.zoomed', step: -1 })}
+          disabled={!zoomed(shown, -1, today)}
+          onClick={() => move((days) => zoomed(days, -1, today))}
         />
         <label>
           <span className="visually-hidden">Length</span>
           <select
             className="p-inputtext"
             value={length}
-            onChange={({ target }) => window.send({ type: 'length.picked', days: Number(target.value) })}
+            onChange={({ target }) => move((days) => resized(days, Number(target.value), today))}
           >
             {[...new Set([...zoomDays, length])].map((days) => (
               <option key={days} value={days}>
@@ -54,15 +60,17 @@ export function TimelineToolbar({ window, location }: Props) {
         <Tool
           text="+"
           label="Show fewer days"
-          disabled={!canZoomIn}
-          onClick={() => window.send({ type: 'days.zoomed', step: 1 })}
+          disabled={!zoomed(shown, 1, today)}
+          onClick={() => move((days) => zoomed(days, 1, today))}
         />
       </div>
       <ChoiceMenu
         label="Vessel"
         choices={vessels.map(({ imono, name }) => ({ value: imono, text: name }))}
         chosen={location.fleet.vessel}
-        onChange={(vessel) => navigation.send({ type: 'fleet.filtered', fleet: { ...location.fleet, vessel } })}
+        onChange={(vessel) =>
+          navigation.send({ type: 'address.picked', change: { fleet: { ...location.fleet, vessel } } })
+        }
       />
       <strong className="timeline-window" role="status">
         {windowText(shown)}

@@ -1,5 +1,5 @@
 import { request } from '../../../machines/query/query-request.ts';
-import { scheduleWindowMachine } from '../../../machines/schedule-window.ts';
+import { addressDraftMachine } from '../../../machines/address-draft.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
 import { fleetId } from '../../../contract/fleet/fleet-link.ts';
 import type { RouteState } from '../../../routing/location.ts';
@@ -41,6 +41,6 @@ export const fleetSchedule = definePage({
     schedule: query(ofVessel((imo) => request('track.schedule', { imo }))),
     timeline: query(timelineAt),
     voyages: query((location, { permissions }) => (mayReadPosition(permissions) ? replayable(location) : undefined)),
-    window: machine(({ scheduleWindow }) => scheduleWindowMachine.provide(scheduleWindow)),
+    window: machine(({ addressDraft }) => addressDraftMachine.provide(addressDraft)),
   },
 });

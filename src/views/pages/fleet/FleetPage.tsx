@@ -8,7 +8,7 @@ import { atPort } from '../../../contract/moment-text.ts';
 import { mayRead } from '../../../contract/permission.ts';
 import { wholeFleet } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
-import type { TableSearchRef } from '../../../machines/table-search.ts';
+import { type AddressDraftRef, typedKeyword } from '../../../machines/address-draft.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { CompareChoice } from './CompareChoice.tsx';
 import { FleetFindings } from './FleetFindings.tsx';
@@ -174,12 +174,12 @@ const withNameOnly = (vessel: Received<typeof Vessel>): Received<typeof FleetDet
   openFindingsByKind: [],
 });
 
-type Actors = Readonly<{ fleet: QueryRef<'fleet.detail'>; search: TableSearchRef }>;
+type Actors = Readonly<{ fleet: QueryRef<'fleet.detail'>; search: AddressDraftRef }>;
 
 /** The account's vessels with position, next certificate and open findings; only names if the server lacks the call. */
 export function FleetPage({ actors, location }: PageProps<Actors>) {
   const named = useFleet().map(withNameOnly);
-  const keyword = useSelector(actors.search, ({ context }) => context.typed);
+  const keyword = useSelector(actors.search, typedKeyword);
   return (
     <ListBar
       first={

@@ -1,5 +1,5 @@
 import { request } from '../../../machines/query/query-request.ts';
-import { tableSearchMachine } from '../../../machines/table-search.ts';
+import { addressDraftMachine } from '../../../machines/address-draft.ts';
 import { FleetPage } from './FleetPage.tsx';
 import { definePage, machine } from '../define-page.ts';
 import { query } from '../page-query.ts';
@@ -9,6 +9,6 @@ export const fleet = definePage({
   view: FleetPage,
   machines: {
     fleet: query(() => request('fleet.detail', {}, { refreshEveryMinute: true })),
-    search: machine(({ tableSearch }) => tableSearchMachine.provide(tableSearch)),
+    search: machine(({ addressDraft }) => addressDraftMachine.provide(addressDraft)),
   },
 });

@@ -1,12 +1,10 @@
 import '../../publications/publications.css';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { Button } from 'primereact/button';
-import { Link } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { type Filter, hrefFor, type RouteState } from '../../../routing/location.ts';
 import { feedItems, type FeedRef } from '../../../machines/feed/feed-ref.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
-import type { NewsCategoryRef } from '../../../machines/news-category.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { ArticlePanel } from './ArticlePanel.tsx';
 import { feedTotal } from './feed-total.ts';
@@ -25,7 +23,6 @@ import { Unreadable } from '../../ui/Unreadable.tsx';
 type NewsFeedRef = FeedRef<'news.search' | 'news.byCategory' | 'safety.byDate'>;
 type Actors = Readonly<{
   tabs: QueryRef<'news.tabs' | 'safety.tabs'>;
-  category: NewsCategoryRef;
   feed: NewsFeedRef;
   article: QueryRef<'news.detail' | 'safety.detail'>;
   filterBar?: FilterBarRef;
@@ -47,7 +44,7 @@ export function NewsPage({ actors, location }: PageProps<Actors>) {
     <>
       <NewsSections />
       <Loaded query={actors.tabs} contentName="The categories" lines={1}>
-        {(tabs) => <Categories tabs={tabs} location={location} category={actors.category} />}
+        {(tabs) => <Categories tabs={tabs} location={location} />}
       </Loaded>
       {actors.filterBar ? <FilterBar bar={actors.filterBar}>{list}</FilterBar> : list}
       <ArticlePanel
@@ -66,14 +63,12 @@ export function NewsPage({ actors, location }: PageProps<Actors>) {
 interface CategoriesProps {
   readonly tabs: readonly { readonly id: string; readonly name: string }[];
   readonly location: RouteState;
-  readonly category: NewsCategoryRef;
 }
 
-/** 'All' and the categories. */
-function Categories({ tabs, location, category }: CategoriesProps) {
-  useEffect(() => {
-    category.send({ type: 'categories.listed', ids: tabs.map(({ id }) => id) });
-  }, [category, tabs]);
+/** 'All' and the categories. An address with a category that is not among them leads to all. */
+function Categories({ tabs, location }: CategoriesProps) {
+  if (location.tab !== undefined && tabs.every(({ id }) => id !== location.tab))
+    return <Redirect to={hrefFor(location, { tab: undefined })} replace />;
   return (
     <Tabs
       label="Categories"

@@ -2,7 +2,6 @@ import { optionFilter } from '../../../contract/models/filter.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { request } from '../../../machines/query/query-request.ts';
-import { newsCategoryMachine } from '../../../machines/news-category.ts';
 import { articleSheets, NewsPage } from './NewsPage.tsx';
 import { allEntries } from '../all-entries.ts';
 import { definePage, machine } from '../define-page.ts';
@@ -34,14 +33,11 @@ const campaignsAt = (location: RouteState, skipCount: number) => {
   return request('safety.byDate', input, { owner: location.tab ?? 'all' });
 };
 
-const category = machine(({ newsCategory }) => newsCategoryMachine.provide(newsCategory));
-
 /** News by category, ten at a time; an entry opens in the panel. */
 export const news = definePage({
   view: NewsPage,
   machines: {
     tabs: query(() => request('news.tabs', {})),
-    category,
     feed: feed(newsAt),
     article: query(ofRecord((id) => request('news.detail', { id }))),
     ...rowMachines(() => articleSheets.news.sheet),
@@ -54,7 +50,6 @@ export const safetyCampaigns = definePage({
   machines: {
     tabs: query(() => request('safety.tabs', {})),
     filterBar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
-    category,
     feed: feed(campaignsAt),
     article: query(ofRecord((id) => request('safety.detail', { id }))),
     ...rowMachines(() => articleSheets.safetyCampaigns.sheet),

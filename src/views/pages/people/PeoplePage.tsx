@@ -10,7 +10,7 @@ import { Bin } from '../../ui/Bin.tsx';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { matchingPeople, templateText } from '../../../machines/selectors/people.ts';
-import type { TableSearchRef } from '../../../machines/table-search.ts';
+import { type AddressDraftRef, typedKeyword } from '../../../machines/address-draft.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { PageProps } from '../../portal.ts';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
@@ -76,7 +76,7 @@ type Actors = Readonly<{
   people: QueryRef<'people.search'>;
   detail: QueryRef<'people.detail'>;
   sessions: QueryRef<'people.sessions'>;
-  search: TableSearchRef;
+  search: AddressDraftRef;
   personChange: ChangeRef;
   company: QueryRef<'ownCompany.read'>;
   companyChange: ChangeRef;
@@ -88,7 +88,7 @@ type Actors = Readonly<{
 
 /** The people of the own company, with a search, and the panel of the open one. */
 export function PeoplePage({ actors, location }: PageProps<Actors>) {
-  const keyword = useSelector(actors.search, ({ context }) => context.typed);
+  const keyword = useSelector(actors.search, typedKeyword);
   return (
     <>
       <ListBar

@@ -1,6 +1,6 @@
 import { changeMachine } from '../../../machines/change.ts';
 import { request } from '../../../machines/query/query-request.ts';
-import { tableSearchMachine } from '../../../machines/table-search.ts';
+import { addressDraftMachine } from '../../../machines/address-draft.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { definePage, machine } from '../define-page.ts';
 import { query } from '../page-query.ts';
@@ -32,7 +32,7 @@ export const people = definePage({
     rulesChange: machine(({ change }) => changeMachine.provide(change)),
     deleted: query(() => request('people.deleted', {}, { refreshEveryMinute: true })),
     restore: machine(({ change }) => changeMachine.provide(change)),
-    search: machine(({ tableSearch }) => tableSearchMachine.provide(tableSearch)),
+    search: machine(({ addressDraft }) => addressDraftMachine.provide(addressDraft)),
     personChange: machine(({ change }) => changeMachine.provide(change)),
   },
 });

@@ -1,19 +1,20 @@
 import '../../records/filter-bar.css';
 import { firstDayOfFigures, periodOf, periods, maxFigureYears } from '../../../contract/period.ts';
 import type { RouteState } from '../../../routing/location.ts';
-import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
+import { withPeriod } from '../../../routing/vetting-address.ts';
+import { useChangeAddress } from '../../change-address.ts';
 import { DateRange } from '../../records/DateRange.tsx';
 import { longDay } from '../../../contract/format.ts';
 
 interface Props {
   readonly location: RouteState;
   readonly bar: FilterBarRef;
-  readonly period: VettingPeriodRef;
 }
 
 /** The period of the figures: a named one, or custom dates labelled by the quarters they cover. */
-export function PeriodPicker({ location, bar, period }: Props) {
+export function PeriodPicker({ location, bar }: Props) {
+  const changeAddress = useChangeAddress();
   const { today } = location;
   const choices = [...periods(today).map(({ label }) => label), 'Custom'];
   const custom = location.period === 'Custom';
@@ -25,7 +26,7 @@ export function PeriodPicker({ location, bar, period }: Props) {
         className="p-inputtext"
         aria-label="Period"
         value={custom ? 'Custom' : label}
-        onChange={({ target }) => period.send({ type: 'period.picked', period: target.value })}
+        onChange={({ target }) => changeAddress(withPeriod(location, target.value))}
       >
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>

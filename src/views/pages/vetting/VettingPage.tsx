@@ -1,16 +1,16 @@
 import '../../vetting/vetting.css';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { partNumber } from '../../../contract/models/vetting.ts';
 import { quarterOf } from '../../../contract/period.ts';
 import { wholeFleet } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor, summaryId } from '../../../routing/location.ts';
 import { vesselAt, vesselNameOf } from '../../../routing/title.ts';
+import { withPart, withQuarter } from '../../../routing/vetting-address.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import type { VettingPeriodRef } from '../../../machines/vetting-period.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { hasNoInspections } from '../../../machines/selectors/vetting.ts';
+import { useChangeAddress } from '../../change-address.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { LastUpdatedOn, SourceUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
@@ -34,7 +34,6 @@ const ComparisonChart = lazyWithRetry(
 type Actors = Readonly<{
   vesselMenu?: VesselMenuRef;
   filterBar: FilterBarRef;
-  period: VettingPeriodRef;
   quarter: QueryRef<'vetting.quarter'>;
   chapter: QueryRef<'vetting.chapter'>;
   repeating: QueryRef<'vetting.repeating'>;
@@ -47,7 +46,7 @@ type Actors = Readonly<{
 
 /** SIRE or CDI: the company compared with the benchmark, per quarter and chapter, and the repeating questions. */
 export function VettingPage({ actors, location }: PageProps<Actors>) {
-  const { period } = actors;
+  const changeAddress = useChangeAddress();
   const own =
     useSelector(actors.vesselMenu, (menu) => menu && vesselNameOf(location, menu.context.vessels)) ?? 'Company';
   const { directory } = usePortal();
@@ -56,10 +55,10 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
     return imono && (vesselAt({ imono }, context.vessels ?? [])?.name ?? imono);
   });
   const isOfFleet = location.imono === undefined || location.imono === summaryId;
-  const hrefOf = (question: string) => hrefFor(location, { tab: partNumber(question), fleet: wholeFleet });
+  const hrefOf = (question: string) => hrefFor(location, withPart(question));
   const figures = (
     <>
-      <PeriodPicker location={location} bar={actors.filterBar} period={period} />
+      <PeriodPicker location={location} bar={actors.filterBar} />
       {actors.lastUpdate && (
         <div className="last-update">
           <LastUpdatedOn query={actors.lastUpdate} />
@@ -82,7 +81,7 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
                 step={0.5}
                 decimals={1}
                 running={quarterOf(location.today)}
-                onPick={(quarter) => period.send({ type: 'quarter.picked', quarter })}
+                onPick={(quarter) => changeAddress(withQuarter(location, quarter), { adds: true })}
               />
               {rows.every(({ benchmarks }) => !benchmarks.inspections) && (
                 <p className="muted">
@@ -104,7 +103,7 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
               own={own}
               step={0.2}
               decimals={2}
-              onPick={(part) => period.send({ type: 'part.picked', part })}
+              onPick={(part) => changeAddress(withPart(part), { adds: true })}
             />
           )}
         </Loaded>

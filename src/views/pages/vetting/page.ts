@@ -5,7 +5,6 @@ import { type RouteState, summaryId } from '../../../routing/location.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { type QueryRequest, request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
-import { vettingPeriodMachine } from '../../../machines/vetting-period.ts';
 import { VettingPage } from './VettingPage.tsx';
 import { definePage, machine } from '../define-page.ts';
 import { query } from '../page-query.ts';
@@ -56,7 +55,6 @@ const vesselOfPage = ({ imono }: RouteState) => (imono === summaryId ? undefined
 
 const figures = (programme: Programme) => ({
   filterBar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
-  period: machine(({ vettingPeriod }) => vettingPeriodMachine.provide(vettingPeriod)),
   quarter: analytics(programme, (filter, of) => request('vetting.quarter', filter, of)),
   chapter: analytics(programme, (filter, of) => request('vetting.chapter', filter, of)),
   repeating: analytics(programme, (filter, of) => request('vetting.repeating', filter, of), {

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
-import type { TableSearchRef } from '../../../machines/table-search.ts';
+import { type AddressDraftRef, typedKeyword } from '../../../machines/address-draft.ts';
 import { maxSearchLength } from '../../../routing/location.ts';
 
 interface Props {
-  readonly search: TableSearchRef;
+  readonly search: AddressDraftRef;
   readonly placeholder: string;
   readonly label: string;
 }
 
 /** The box for the keyword of a table; the machine writes it to the address. */
 export function TableSearchBox({ search, placeholder, label }: Props) {
-  const typed = useSelector(search, ({ context }) => context.typed);
+  const typed = useSelector(search, typedKeyword);
   return (
     <InputText
       type="search"
@@ -19,8 +19,8 @@ export function TableSearchBox({ search, placeholder, label }: Props) {
       aria-label={label}
       value={typed}
       maxLength={maxSearchLength}
-      onChange={({ target }) => search.send({ type: 'keyword.typed', text: target.value })}
-      onBlur={() => search.send({ type: 'box.blurred' })}
+      onChange={({ target }) => search.send({ type: 'draft.changed', change: { search: target.value || undefined } })}
+      onBlur={() => search.send({ type: 'draft.settled' })}
     />
   );
 }

@@ -7,7 +7,7 @@ export const useTableInAddress = () => {
   return {
     sort: location?.sort,
     choosableColumns: true,
-    onSort: (sort: string) => navigation.send({ type: 'sort.picked', sort }),
+    onSort: (sort: string) => navigation.send({ type: 'address.picked', change: { sort } }),
     onOpen: (to: string) => navigation.send({ type: 'link.followed', to }),
     lastHref: lastOutgoingHref(),
   };

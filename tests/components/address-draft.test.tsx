@@ -4,9 +4,9 @@ import { createActor } from 'xstate';
 import { createCallActors } from '../../src/app/call-actors.ts';
 import { queryMachine, type QueryRef } from '../../src/machines/query/query.ts';
 import { request } from '../../src/machines/query/query-request.ts';
-import { tableSearchMachine } from '../../src/machines/table-search.ts';
+import { addressDraftMachine, typedKeyword } from '../../src/machines/address-draft.ts';
 import { FleetPage } from '../../src/views/pages/fleet/FleetPage.tsx';
-import { tableSearchWorlds } from '../machines/table-search.world.ts';
+import { addressDraftWorlds } from '../machines/address-draft.world.ts';
 import { at } from '../support/samples.ts';
 import { answeringApi } from './support/answers.ts';
 import { componentTours } from './support/component-tours.tsx';
@@ -24,7 +24,7 @@ const rows: Readonly<Record<string, readonly string[]>> = { dawn: ['MT Northern 
 
 const links = () => [...document.querySelectorAll('tbody a[href^="/fleet-position"]')].map((link) => link.textContent);
 
-componentTours('tableSearch', tableSearchMachine, tableSearchWorlds['the fleet'], {
+componentTours('addressDraft', addressDraftMachine, addressDraftWorlds['a keyword'], {
   address: '/fleet',
   // SAFETY: the query asks for the fleet alone.
   view: (search) => (
@@ -32,20 +32,21 @@ componentTours('tableSearch', tableSearchMachine, tableSearchWorlds['the fleet']
   ),
   events: {
     'location.changed': 'the address',
-    'keyword.typed': {
+    'draft.changed': {
       // A box with the same text reports no change.
-      control: ({ text }, { context }) => (text === context.typed ? undefined : box),
-      act: (control, { text }) => control.fill(text),
+      control: ({ change }, snapshot) => ((change.search ?? '') === typedKeyword(snapshot) ? undefined : box),
+      act: (control, { change }) => control.fill(change.search ?? ''),
     },
-    'box.blurred': {
-      control: (_, { value }) => (value === 'typing' ? box : undefined),
+    'draft.settled': {
+      control: (_, { value }) => (value === 'drafting' ? box : undefined),
       act: async (control) => {
         control.element().focus();
         control.element().blur();
       },
     },
   },
-  screen: async ({ context: { typed } }) => {
+  screen: async (snapshot) => {
+    const typed = typedKeyword(snapshot);
     await expect.element(box).toHaveValue(typed);
     const expected = rows[typed];
     if (expected) await expect.poll(links).toEqual(expected);
