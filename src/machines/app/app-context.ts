@@ -2,13 +2,10 @@ import { accountMark } from './account-mark.ts';
 import { accountCalls } from '../../contract/account-calls.ts';
 import type { CallName } from '../../contract/catalogue.ts';
 import type { Profile } from '../../contract/models/account.ts';
-import { mayRead, type PermissionName } from '../../contract/permission.ts';
-import { hrefFor, type RouteState, safeReturn } from '../../routing/location.ts';
+import { admit, type Admission } from '../../routing/admit.ts';
+import type { RouteState } from '../../routing/location.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Received } from '../../contract/receive.ts';
-import { inspectionKinds, kindOf } from '../../routing/kind-of.ts';
-import { kindPlaces } from '../../contract/records/kind-places.ts';
-import { landingPath, routeAt } from '../../routing/routes.ts';
 
 /**
  * What the watchers report: the address in the address bar (today is YYYY-MM-DD; `account`: the mark of the account that
@@ -80,42 +77,22 @@ export const callsOfAnyAccount: readonly CallName[] = [
 export const belongsToOtherAccount = (mark: string | undefined, { profile }: AppContext): boolean =>
   mark !== undefined && (!profile || mark !== accountMark(profile));
 
-/** Where to go after sign-in: the address the visitor came for, unless it was shown to another account. */
-export const returnOf = (context: AppContext): string =>
-  (belongsToOtherAccount(context.returnAccount, context) ? undefined : safeReturn(context.returnTo)) ?? landingPath;
-
-const needsOfPath = (path: string): readonly PermissionName[] => routeAt(path)?.needs ?? [];
-
-/** The permissions of which a location requires one; a path without its own page requires one of any of its pages. */
-export const needsOf = ({ location }: AppContext): readonly PermissionName[] =>
-  location?.route.redirectCandidates
-    ? location.route.redirectCandidates.flatMap(needsOfPath)
-    : (location?.route.needs ?? []);
-
-const reads = ({ profile }: AppContext, needs: readonly PermissionName[]): boolean =>
-  mayRead(profile?.frontends ?? [], needs);
-
-/** For a path without its own page: the first of its pages that the account may read. */
-export const firstReadable = (context: AppContext): string | undefined =>
-  context.location?.route.redirectCandidates?.find((path) => reads(context, needsOfPath(path)));
-
-/** The address of a readable kind of inspection, if the page of all inspections shows one the account may not read. */
-export const readableKind = (context: AppContext): string | undefined => {
-  const { location } = context;
-  if (location?.route.page !== 'inspections' || !reads(context, location.route.needs)) return undefined;
-  if (reads(context, [kindPlaces[kindOf(location)].needs])) return undefined;
-  const tab = inspectionKinds.find((kind) => reads(context, [kindPlaces[kind].needs]));
-  return tab && hrefFor(location, { tab, record: undefined });
+/** Where the account may be at the location; undefined: the location or the account is not known yet. */
+export const admissionOf = (context: AppContext): Admission | undefined => {
+  const { location, profile, locationAccount, returnAccount, returnTo } = context;
+  return (
+    location &&
+    admit(location, {
+      entries: profile?.frontends ?? [],
+      isOfOther: belongsToOtherAccount(locationAccount, context),
+      // The address for which another account came.
+      returnTo: belongsToOtherAccount(returnAccount, context) ? undefined : returnTo,
+    })
+  );
 };
 
 /** Whether the profile lets the account see the page of the location as it is: no redirect is needed. */
-export const isReadable = (context: AppContext): boolean => {
-  const { location, profile, locationAccount } = context;
-  if (!location || !profile || location.route.public || belongsToOtherAccount(locationAccount, context)) return false;
-  const needs = needsOf(context);
-  return (
-    !location.route.redirectCandidates &&
-    readableKind(context) === undefined &&
-    (needs.length === 0 || reads(context, needs))
-  );
-};
+export const isReadable = (context: AppContext): boolean =>
+  context.profile !== undefined &&
+  !belongsToOtherAccount(context.locationAccount, context) &&
+  admissionOf(context)?.outcome === 'stay';

@@ -10,18 +10,17 @@ import {
   type AppContext,
   type AppEvent,
   profileReloadPauseMs,
-  firstReadable,
   isReadable,
-  belongsToOtherAccount,
+  admissionOf,
   needsPermission,
-  readableKind,
   pageAndVesselOf,
 } from './app-context.ts';
 import type { ReceivedAnswer } from '../query/received-answer.ts';
 import { isRetryMinute, nextMinute } from '../retry-minutes.ts';
 import { unprovidedAction, unprovidedPromise, unprovidedCallback } from '../unprovided.ts';
 import type { NavigateParams, ToastParams } from '../effects.ts';
-import { type Redirect, redirectMachine } from './redirect.ts';
+import type { PermissionRule } from '../../routing/admit.ts';
+import { redirectMachine } from './redirect.ts';
 
 /** The profile of an earlier visit; undefined: none is kept. */
 export type KeptProfile = ReceivedAnswer<Received<typeof Profile>> | undefined;
@@ -112,19 +111,12 @@ export const parts = setup({
       pageAndVesselOf({ location: parseLocation(address, today) }) !== pageAndVesselOf(context),
     hasLocation: ({ context }) => context.location !== undefined,
     atPublicPage: ({ context }) => context.location?.route.public === true,
-    /** A password link opens its page for signed-in users too. */
-    atPasswordPage: ({ context: { location } }) =>
-      location?.route.page === 'resetPassword' || location?.route.page === 'submitted',
-    atLocationOfOther: ({ context }) =>
-      belongsToOtherAccount(context.locationAccount, context) &&
-      context.location?.route.public !== true &&
-      context.address !== landingPath,
+    isPublic: ({ context }) => admissionOf(context)?.outcome === 'public',
+    isMoved: ({ context }) => admissionOf(context)?.outcome === 'moved',
     atGroup: ({ context }) => context.location?.route.page === 'redirect',
-    groupReadable: ({ context }) => firstReadable(context) !== undefined,
     /** The page of the location may be shown by the profile as it is, without a redirect. */
     isReadable: ({ context }) => isReadable(context),
     hasProfile: ({ context }) => context.profile !== undefined,
-    atUnreadableKind: ({ context }) => readableKind(context) !== undefined,
     /** Only for calls that need a permission, once per location and per 30 s, to prevent a request loop. */
     mayReloadProfile: ({ context }, { call, at }: { call: CallName; at: number }) => {
       const { profile, lastProfileReload } = context;
@@ -141,9 +133,10 @@ export const parts = setup({
     isKept: ({ context }) => context.keptAt !== undefined,
     isDue: ({ context }) => isRetryMinute(nextMinute(context.minutes)),
     recovers: ({ context }) => mayRecover(context.problem),
-    stays: (_, { outcome }: Redirect) => outcome === 'stay',
-    goes: (_, { outcome }: Redirect) => outcome === 'go',
+    stays: (_, { outcome }: PermissionRule) => outcome === 'stay',
+    goes: (_, { outcome }: PermissionRule) => outcome === 'go',
     /** From a page that the user opened; the landing page is what a sign-in opens. */
-    goesFromChosen: ({ context }, { outcome }: Redirect) => outcome === 'go' && context.location?.path !== landingPath,
+    goesFromChosen: ({ context }, { outcome }: PermissionRule) =>
+      outcome === 'go' && context.location?.path !== landingPath,
   },
 });

@@ -2,12 +2,17 @@ import { and, not } from 'xstate';
 import { accountMark } from './account-mark.ts';
 import { landingPath, loginPath, submittedPath } from '../../routing/routes.ts';
 import type { NavigateParams } from '../effects.ts';
-import { firstReadable, needsOf, readableKind, returnOf } from './app-context.ts';
+import { type PermissionRule, needsOf } from '../../routing/admit.ts';
+import { admissionOf, type AppContext } from './app-context.ts';
 import { onLocationReported, parts } from './app-setup.ts';
 import { profileStates } from './app-profile.ts';
-import type { Redirect } from './redirect.ts';
 
-const toReadable = (redirect: Redirect): NavigateParams => ({
+const movedTo = (context: AppContext): NavigateParams => {
+  const admission = admissionOf(context);
+  return { to: admission?.outcome === 'moved' ? admission.to : landingPath, replace: true };
+};
+
+const toReadable = (redirect: PermissionRule): NavigateParams => ({
   to: redirect.outcome === 'go' ? redirect.to : landingPath,
   replace: true,
 });
@@ -42,36 +47,16 @@ export const signedIn = parts.createStateConfig({
       always: [
         { guard: not('hasLocation'), target: 'idle' },
         {
-          guard: 'atPasswordPage',
+          guard: 'isPublic',
           target: 'idle',
           actions: { type: 'showLocation', params: ({ context }) => context.location },
         },
         {
-          guard: 'atLocationOfOther',
+          guard: and(['isMoved', 'atPublicPage']),
           target: 'idle',
-          actions: { type: 'go', params: { to: landingPath, replace: true } },
+          actions: [{ type: 'go', params: ({ context }) => movedTo(context) }, 'clearReturn'],
         },
-        {
-          guard: 'atPublicPage',
-          target: 'idle',
-          actions: [{ type: 'go', params: ({ context }) => ({ to: returnOf(context), replace: true }) }, 'clearReturn'],
-        },
-        {
-          guard: and(['atGroup', 'groupReadable']),
-          target: 'idle',
-          actions: {
-            type: 'go',
-            params: ({ context }) => ({ to: firstReadable(context) ?? landingPath, replace: true }),
-          },
-        },
-        {
-          guard: 'atUnreadableKind',
-          target: 'idle',
-          actions: {
-            type: 'go',
-            params: ({ context }) => ({ to: readableKind(context) ?? landingPath, replace: true }),
-          },
-        },
+        { guard: 'isMoved', target: 'idle', actions: { type: 'go', params: ({ context }) => movedTo(context) } },
         { target: 'redirecting' },
       ],
     },
@@ -81,7 +66,10 @@ export const signedIn = parts.createStateConfig({
       invoke: {
         id: 'redirect',
         src: 'redirect',
-        input: ({ context }) => ({ needs: needsOf(context), entries: context.profile?.frontends ?? [] }),
+        input: ({ context }) => ({
+          needs: context.location ? needsOf(context.location) : [],
+          entries: context.profile?.frontends ?? [],
+        }),
         onDone: [
           {
             guard: { type: 'stays', params: ({ event }) => event.output },
