@@ -2,7 +2,8 @@ import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
 import { fleetId } from '../contract/fleet/fleet-link.ts';
 import { inFleet } from './selectors/fleet.ts';
-import { type RouteState, summaryId } from '../routing/location.ts';
+import type { RouteState } from '../routing/location.ts';
+import { summaryId } from '../routing/parameters.ts';
 
 /** One line of the vessel menu: a vessel, or a pinned one: 'Summary' or 'All vessels'. */
 export interface MenuLine {

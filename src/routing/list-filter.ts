@@ -1,5 +1,6 @@
 import { wholeFleet } from '../contract/fleet/fleet-link.ts';
-import { defaultFilter, hrefFor, type RouteState } from './location.ts';
+import { hrefFor, type RouteState } from './location.ts';
+import { defaultFilter } from './parameters.ts';
 
 /** How many filters of the address limit a list: values, a condition, a text, and dates. */
 export const filterCount = ({ fleet: { status, vessel, type, condition }, filter, search }: RouteState): number =>

@@ -1,7 +1,8 @@
 import { fleetId } from '../contract/fleet/fleet-link.ts';
 import type { Vessel } from '../contract/models/vessel.ts';
 import type { Received } from '../contract/receive.ts';
-import { parseLocation, type RouteState, summaryId } from './location.ts';
+import { parseLocation, type RouteState } from './location.ts';
+import { summaryId } from './parameters.ts';
 import { vesselAt } from './title.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { defaultFilter, hrefFor, type RouteState } from './location.ts';
+import { hrefFor, type RouteState } from './location.ts';
+import { defaultFilter } from './parameters.ts';
 import type { ProblemKind } from '../contract/problem.ts';
 import { landingPath } from './routes.ts';
 

@@ -2,7 +2,8 @@ import { fleetId } from '../contract/fleet/fleet-link.ts';
 import { type NewView, viewParameters } from '../contract/views/saved-view.ts';
 import { ofAllVessels, viewListNames } from '../contract/views/view-lists.ts';
 import { fleetSortOf } from './fleet-view.ts';
-import { hrefFor, isFleetList, parseLocation, type RouteState } from './location.ts';
+import { hrefFor, parseLocation, type RouteState } from './location.ts';
+import { isFleetList } from './parameters.ts';
 import { routes } from './routes.ts';
 
 /** What a view has of the address of its list. */

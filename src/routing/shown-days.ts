@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '../contract/day-arithmetic.ts';
 import { maxScheduleDays } from '../contract/fleet/fleet-schedule.ts';
-import { defaultFilter, type LinkChange, type RouteState } from './location.ts';
+import type { LinkChange, RouteState } from './location.ts';
+import { defaultFilter } from './parameters.ts';
 
 /** The days that the time line of all vessels shows, both included, YYYY-MM-DD. */
 export interface ScheduleWindow {

@@ -1,7 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { CallName } from '../../src/contract/catalogue.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
-import { defaultCount, type RouteState, hrefFor } from '../../src/routing/location.ts';
+import { type RouteState, hrefFor } from '../../src/routing/location.ts';
+import { defaultCount } from '../../src/routing/parameters.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 import { feedMachine } from '../../src/machines/feed/feed.ts';
 import type { FeedSnapshot } from '../../src/machines/feed/feed-ref.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultFilter } from '../../src/routing/location.ts';
+import { defaultFilter } from '../../src/routing/parameters.ts';
 import { filterWithMoreEntries } from '../../src/machines/feed/feed-filter.ts';
 
 const last = (count: number) => ({ ...defaultFilter('2026-11-21'), count });

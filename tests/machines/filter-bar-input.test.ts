@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, countProblem } from '../../src/machines/filter-bar/filter-bar-count.ts';
 import { isSameFilter } from '../../src/machines/filter-bar/filter-bar-setup.ts';
-import type { Filter } from '../../src/routing/location.ts';
+import type { Filter } from '../../src/routing/parameters.ts';
 
 it('shows the reason why a count is rejected', () => {
   expect(countProblem('12')).toBeUndefined();

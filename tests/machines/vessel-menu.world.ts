@@ -1,4 +1,4 @@
-import { summaryId } from '../../src/routing/location.ts';
+import { summaryId } from '../../src/routing/parameters.ts';
 import { problemOf } from '../../src/contract/problem.ts';
 import { request } from '../../src/machines/query/query-request.ts';
 import type { RecordOwner } from '../../src/machines/record-owner.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFilter } from '../../src/routing/location.ts';
+import { defaultFilter } from '../../src/routing/parameters.ts';
 import { feedTotal } from '../../src/views/pages/news/feed-total.ts';
 
 const last = (count: number) => ({ ...defaultFilter('2026-11-21'), count });

@@ -1,4 +1,5 @@
-import { type Filter, hrefFor, type RouteState } from '../../routing/location.ts';
+import { hrefFor, type RouteState } from '../../routing/location.ts';
+import type { Filter } from '../../routing/parameters.ts';
 
 /** How many further entries 'Load more' requests when the filter limits the list. */
 const step = 10;

@@ -1,5 +1,6 @@
 import { type DateProblem, parseDateInput } from './date-input.ts';
-import type { Filter, RouteState } from '../../routing/location.ts';
+import type { RouteState } from '../../routing/location.ts';
+import type { Filter } from '../../routing/parameters.ts';
 
 /** The two days of a filter by date. */
 export type DayField = 'from' | 'to';

@@ -1,4 +1,5 @@
-import { type Filter, hrefFor, type RouteState } from '../../routing/location.ts';
+import { hrefFor, type RouteState } from '../../routing/location.ts';
+import type { Filter } from '../../routing/parameters.ts';
 import { countOf } from './filter-bar-count.ts';
 import { type DayField, type Drafts, rangeNoteOf, type RangeNote, rangeOf } from './filter-bar-days.ts';
 import type { NavigateParams } from '../effects.ts';

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Filter, RouteState } from '../../routing/location.ts';
+import type { RouteState } from '../../routing/location.ts';
+import type { Filter } from '../../routing/parameters.ts';
 import { countOf } from './filter-bar-count.ts';
 import { type DayField, draftsAfterBlur, hasNewRange, type RangeNote, rangeOf, keptDrafts } from './filter-bar-days.ts';
 import {

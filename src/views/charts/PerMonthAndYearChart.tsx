@@ -3,7 +3,7 @@ import { monthYear, twoDecimals } from '../../contract/format.ts';
 import type { MonthPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { maxFigureYears } from '../../contract/period.ts';
-import type { Filter } from '../../routing/location.ts';
+import type { Filter } from '../../routing/parameters.ts';
 import { useLocation, usePortal } from '../portal.ts';
 import { Chart } from './Chart.tsx';
 import {

@@ -2,7 +2,8 @@ import type { CallName } from '../../contract/catalogue.ts';
 import { type QueryEffects, queryMachine, type QueryRef } from '../../machines/query/query.ts';
 import type { QueryRequest } from '../../machines/query/query-request.ts';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
-import { isFleetList, type RouteState } from '../../routing/location.ts';
+import type { RouteState } from '../../routing/location.ts';
+import { isFleetList } from '../../routing/parameters.ts';
 import type { Account, PageMachine, PageMachineEffects } from './define-page.ts';
 
 /** A request of a page, derived from the route; undefined: nothing is requested. `effectsOf`: what sends it, if not the usual. */

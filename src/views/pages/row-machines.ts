@@ -1,7 +1,8 @@
 import type { CallName } from '../../contract/catalogue.ts';
 import { changeMachine } from '../../machines/change.ts';
 import { type QueryRequest, request } from '../../machines/query/query-request.ts';
-import type { RecordPanel, RouteState } from '../../routing/location.ts';
+import type { RouteState } from '../../routing/location.ts';
+import type { RecordPanel } from '../../routing/parameters.ts';
 import { machine } from './define-page.ts';
 import { ofRecord, query } from './page-query.ts';
 

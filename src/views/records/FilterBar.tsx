@@ -5,7 +5,7 @@ import { Children, type ReactNode, useId } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { countProblem } from '../../machines/filter-bar/filter-bar-count.ts';
 import { filterCount } from '../../routing/list-filter.ts';
-import type { Filter } from '../../routing/location.ts';
+import type { Filter } from '../../routing/parameters.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { NextStep } from '../ui/NextStep.tsx';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { KindCall } from '../../contract/records/kinds.ts';
-import { type Filter, hasRowFilter, type RouteState } from '../../routing/location.ts';
+import { hasRowFilter, type RouteState } from '../../routing/location.ts';
+import type { Filter } from '../../routing/parameters.ts';
 import { cell, counted } from '../../contract/format.ts';
 import type { RecordKind, RecordOrder } from '../../contract/records/kind.ts';
 import { filterRows } from '../../machines/selectors/row-filter.ts';

@@ -1,7 +1,7 @@
 import './dashboard.css';
 import { Link } from 'wouter';
 import { partNumber } from '../../../contract/models/vetting.ts';
-import { summaryId } from '../../../routing/location.ts';
+import { summaryId } from '../../../routing/parameters.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselSearchRef } from '../../../machines/vessel-search.ts';

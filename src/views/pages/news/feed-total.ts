@@ -1,4 +1,4 @@
-import type { Filter } from '../../../routing/location.ts';
+import type { Filter } from '../../../routing/parameters.ts';
 
 /** The text for how many entries a list shows, of all entries or of those that match its filter. */
 export const feedTotal = (shown: number, total: number, filter: Filter | undefined): string => {

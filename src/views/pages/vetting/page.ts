@@ -1,7 +1,8 @@
 import type { CallParameters } from '../../../contract/catalogue.ts';
 import { optionFilter, optionFilterInspecType } from '../../../contract/models/filter.ts';
 import { periodOf } from '../../../contract/period.ts';
-import { type RouteState, summaryId } from '../../../routing/location.ts';
+import type { RouteState } from '../../../routing/location.ts';
+import { summaryId } from '../../../routing/parameters.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { type QueryRequest, request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';
