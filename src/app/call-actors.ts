@@ -49,7 +49,8 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
     loadBatch: fromPromise(async ({ input: { call, input, fullPage = false }, signal }) => {
       // The overlay would hide the kept entries, which are listed meanwhile.
       const hasNothing = fullPage && (await recall({ call, input })) === undefined;
-      return batchIn(listIn(await api(call, input, { signal, fullPage: hasNothing })));
+      const answer = listIn(await api(call, input, { signal, fullPage: hasNothing }));
+      return answer.data === undefined ? undefined : batchIn(answer);
     }),
     recallBatch: fromPromise(async ({ input }) => input && recallBatches(recall, input)),
     ...createStepActors(api, recall),
@@ -63,7 +64,10 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
       const answer = await keptAnswer('account.profile');
       return answer && identifiesUser(answer.data) ? answer : undefined;
     }),
-    loadVessels: fromPromise(async ({ signal }) => (await api('account.vessels', withFormer, { signal })).data ?? []),
+    loadVessels: fromPromise(async ({ signal }) => {
+      const { data } = await api('account.vessels', withFormer, { signal });
+      return data === null ? [] : data;
+    }),
     search: fromPromise(
       async ({ input, signal }) => (await api('fleet.search', { Keyword: input.keyword }, { signal })).data ?? [],
     ),

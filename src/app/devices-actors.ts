@@ -11,9 +11,10 @@ export const createDevices = ({
   toast,
 }: Pick<ImplementationPorts, 'api' | 'app' | 'toast'>): DevicesEffects => ({
   actors: {
-    loadDevices: fromPromise(
-      async ({ signal }) => (await api('device.search', { DeviceId: deviceId() }, { signal })).data ?? [],
-    ),
+    loadDevices: fromPromise(async ({ signal }) => {
+      const { data } = await api('device.search', { DeviceId: deviceId() }, { signal });
+      return data === null ? [] : data;
+    }),
     removeDevice: fromPromise(async ({ input }) => (await api('device.delete', input)).data ?? false),
     signOutEverywhere: fromPromise(async () => (await api('device.logoutAll', {})).data ?? false),
   },

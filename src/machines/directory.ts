@@ -46,12 +46,19 @@ export const directoryMachine = setup({
   },
   actors: {
     watchSession: unprovidedCallback<DirectoryEvent>('watchSession'),
-    loadVessels: unprovidedPromise<Vessels, void>('loadVessels'),
+    /** undefined: the answer had no result field. */
+    loadVessels: unprovidedPromise<Vessels | undefined, void>('loadVessels'),
     /** Reads the kept vessels; undefined: none are kept. Never fails. */
     recallVessels: unprovidedPromise<KeptVessels, void>('recallVessels'),
   },
   actions: {
-    setVessels: assign((_, vessels: Vessels) => ({ vessels, keptAt: undefined, minutes: 0, problem: undefined })),
+    /** An answer without its result field is not stored: the listed vessels stay. */
+    setVessels: assign(({ context }, vessels: Vessels | undefined) => ({
+      vessels: vessels ?? context.vessels ?? [],
+      keptAt: vessels ? undefined : context.keptAt,
+      minutes: 0,
+      problem: undefined,
+    })),
     setRecalled: assign((_, recalled: KeptVessels) => ({ vessels: recalled?.data, keptAt: recalled?.at, minutes: 0 })),
     dropVessels: assign({ vessels: undefined, keptAt: undefined }),
     countMinute: assign(({ context }) => ({ minutes: nextMinute(context.minutes) })),

@@ -16,7 +16,7 @@ import {
   twoDecimals,
 } from '../../src/contract/format.ts';
 
-describe('the time of the last update', () => {
+describe("a last-update timestamp, accepted as 'DD.MM.YYYY HH:mm:ss' or 'M/D/YYYY h:mm:ss A':", () => {
   it.each([
     ['21.11.2026 06:30:00', '21st Nov 2026'],
     ['02.03.2026 23:59:59', '2nd Mar 2026'],

@@ -64,7 +64,7 @@ const rows: readonly (readonly [today: string, range: string, label: PeriodLabel
   ['2026-02-10', '2024-Q4..2025-Q4', 'Custom'],
 ];
 
-describe('the label of a vetting period', () => {
+describe('the vetting period label, derived from the period list, for which exact counts are needed,', () => {
   it.each(rows)('on %s calls %s %s', (today, range, label) => {
     expect(periodLabel(list(range), today)).toBe(label);
   });

@@ -133,3 +133,20 @@ describe('the catalogue', () => {
     expect(Object.keys(input?.shape ?? {})).toEqual(expect.arrayContaining([...names]));
   });
 });
+
+/** The specified calls that do not turn the loading flag on. */
+const withoutFlag: Readonly<Record<string, string>> = {
+  'monthly.search': 'an exception of the specification: monthly report list',
+  'account.vessels': 'an exception of the specification: ships by account',
+  'vesselData.byImo': 'an exception of the specification: vessel data by IMO',
+  'fleet.search': 'the search field shows that it runs, decision 0009',
+  'device.delete': 'removal uses its own loading flag',
+  'account.refreshToken': 'loads nothing',
+  'device.register': 'loads nothing',
+  'device.logout': 'loads nothing',
+};
+
+it('each specified load toggles a loading flag, but for the exceptions', () => {
+  const silent = Object.entries(catalogue).filter(([, line]) => !line.optional && line.loading === 'none');
+  expect(silent.map(([call]) => call).toSorted()).toEqual(Object.keys(withoutFlag).toSorted());
+});

@@ -114,3 +114,22 @@ it('shows what was kept while it loads and when that fails, also if it is found 
   finds[2]?.(kept);
   await expect.poll(() => shown(late)).toMatchObject({ state: 'stale', data: 'of the dawn', kept: true });
 });
+
+it('stores the response if it has a result field, otherwise nothing', async () => {
+  const answers: ReceivedAnswer[] = [
+    { data: 'of the dawn', unreadable: 0, at: 1 },
+    { data: undefined, unreadable: 0, at: 2 },
+    { data: null, unreadable: 0, at: 3 },
+  ];
+  const load = fromPromise<ReceivedAnswer, QueryRequest>(
+    async () => answers.shift() ?? expect.unreachable('no more answers'),
+  );
+  const machine = queryMachine.provide({ actors: { recall: nothingKept, load } });
+  const actor = createActor(machine, { input: { location: locations.dawn, requestAt } }).start();
+  const stored = async () => (await waitFor(actor, ({ value }) => value === 'ready')).context.received?.data;
+  expect(await stored()).toBe('of the dawn');
+  actor.send({ type: 'reload.requested' });
+  expect(await stored()).toBe('of the dawn');
+  actor.send({ type: 'reload.requested' });
+  expect(await stored()).toBeNull();
+});

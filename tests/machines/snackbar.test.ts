@@ -6,7 +6,7 @@ import { snackbarWorlds } from './snackbar.world.ts';
 
 modelTest('snackbar', snackbarMachine, snackbarWorlds);
 
-it('hides by itself after 5 s, counted from the last message', () => {
+it('the alert snackbar auto-hides after 5 s, counted from the last message', () => {
   const clock = new SimulatedClock();
   const actor = createActor(snackbarMachine, { clock }).start();
   actor.send({ type: 'snack.requested', text: 'one' });

@@ -1,7 +1,7 @@
 import { fleetId } from '../../src/contract/fleet/fleet-link.ts';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
-import type { NavigateParams } from '../../src/machines/effects.ts';
+import type { NavigateParams, TrackParams } from '../../src/machines/effects.ts';
 import { problemOf } from '../../src/contract/problem.ts';
 import { firstLine, formerLines, isMenuLine, lineForEnter, menuLines } from '../../src/machines/vessel-lines.ts';
 import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
@@ -52,17 +52,26 @@ const pinned = { imono: fleetId, name: 'All vessels' };
 it('finds a vessel by its IMO number', () => {
   expect(menuLines({ ...context, location: at('/drills'), keyword: ' 4100016 ' })).toEqual([pinned, dawn]);
 });
-it('closes the open record when another vessel is picked', () => {
+/** Picks the other vessel of two. */
+const pickStar = () => {
   const asked: NavigateParams[] = [];
+  const tracked: TrackParams[] = [];
   const machine = vesselMenuMachine.provide({
     actors: {
       watchVessels: fromCallback(({ sendBack }) => sendBack({ type: 'vessels.loaded', vessels: [dawn, star] })),
     },
-    actions: { go: (_, order) => void asked.push(order), track: () => undefined },
+    actions: { go: (_, order) => void asked.push(order), track: (_, event) => void tracked.push(event) },
   });
   const menu = createActor(machine, { input: { location: at('/drills/4100016?count=9&record=7') } }).start();
   menu.send({ type: 'vessel.picked', imono: star.imono });
-  expect(asked).toEqual([{ to: '/drills/4100389?filter=records&count=9' }]);
+  return { asked, tracked };
+};
+
+it('closes the open record when another vessel is picked', () => {
+  expect(pickStar().asked).toEqual([{ to: '/drills/4100389?filter=records&count=9' }]);
+});
+it('picking a vessel records a page-view event', () => {
+  expect(pickStar().tracked).toEqual([{ event: 'Page View', path: '/drills/4100389' }]);
 });
 it('ignores upper and lower case in a search', () => {
   expect(menuLines({ ...context, location: at('/drills'), keyword: 'STAR' })).toEqual([pinned, star]);

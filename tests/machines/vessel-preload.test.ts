@@ -79,7 +79,7 @@ const drills = {
 };
 const latest = { imono: '4100016', optionFilter: 2, recordNumber: 1, skipCount: 0, maxResultCount: 0 };
 
-it('sends the requests in the order and with the payloads of the specification', async () => {
+it('loads a vessel’s full data in sequence: fleet detail, vessel track, latest report, SIRE per year, SIRE list, CDI, class surveys, vessel inspection per year and list, certificates, accidents, near miss and non-conformity per year, drills', async () => {
   const { asked, finish } = start();
   await finish();
   expect(
@@ -102,6 +102,14 @@ it('sends the requests in the order and with the payloads of the specification',
   ]);
 });
 
+it('the page loading flag is on during the sequence and off after it', async () => {
+  const { flag, at, finish } = start();
+  await at(0);
+  expect(flag).toEqual(['on']);
+  await finish();
+  expect(flag).toEqual(['on', 'off']);
+});
+
 describe('what an account may not read', () => {
   it.each<[string, readonly PreloadStep[]]>([
     ['vetting@', ['sirePerYear', 'sireList', 'cdi']],
@@ -120,20 +128,27 @@ describe('what an account may not read', () => {
   });
 });
 
+/** What the tiles without an answer show after a step has failed; all steps were requested. */
+const withoutAnswer = async (step: PreloadStep) => {
+  const { actor, asked, flag, finish } = start();
+  await finish(step);
+  expect(asked.map((order) => order.step)).toEqual(preloadStepNames);
+  expect(flag).toEqual(['on', 'off']);
+  const views = preloadStepNames.map((name) => [name, stepView(actor.getSnapshot(), name)] as const);
+  return views.filter(([, { answer }]) => answer === undefined);
+};
+
 describe('a failure', () => {
-  it.each(preloadStepNames)('of %s only affects its tile, and everything else is loaded', async (step) => {
-    const { actor, asked, flag, finish } = start();
-    await finish(step);
-    const views = preloadStepNames.map((name) => stepView(actor.getSnapshot(), name));
-    expect(asked.map((order) => order.step)).toEqual(preloadStepNames);
-    expect(views.filter(({ answer }) => answer === undefined)).toEqual([
-      {
-        answer: undefined,
-        loading: false,
-        problem: step === 'fleetDetail' ? undefined : expect.objectContaining({ kind: 'offline' }),
-      },
-    ]);
-    expect(flag).toEqual(['on', 'off']);
+  it.each(preloadStepNames.filter((name) => name !== 'fleetDetail'))(
+    'of %s only affects its tile, and everything else is loaded',
+    async (step) => {
+      const problem = expect.objectContaining({ kind: 'offline' });
+      expect(await withoutAnswer(step)).toEqual([[step, { answer: undefined, loading: false, problem }]]);
+    },
+  );
+  it('of the fleet detail is swallowed silently, and everything else is loaded', async () => {
+    const view = { answer: undefined, loading: false, problem: undefined };
+    expect(await withoutAnswer('fleetDetail')).toEqual([['fleetDetail', view]]);
   });
   it('is retried on its own, by the user or when the network is restored', async () => {
     for (const type of ['reload.requested', 'network.restored'] as const) {

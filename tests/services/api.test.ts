@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiClient, askUpdate, failureOf, kindOf, updated } from '../support/api-client.ts';
-import { json, type ScriptedServer, scriptedServer, stalled, webPage } from '../support/scripted-server.ts';
+import { json, type Reply, type ScriptedServer, scriptedServer, stalled, webPage } from '../support/scripted-server.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const client = (timeouts?: Parameters<typeof apiClient>[1]) => apiClient(server.baseUrl, timeouts);
+/** The loading flags that turned on or off. */
+const flagsIn = (reported: readonly string[]) => reported.filter((what) => / (on|off)$/.test(what));
 const get = () => client().api('nearMiss.attachment', { id: 1 });
 
 describe('a request', () => {
@@ -149,6 +151,58 @@ describe('a request', () => {
     const closed = await scriptedServer();
     await closed.close();
     expect(await kindOf(askUpdate(apiClient(closed.baseUrl).api))).toBe('offline');
+  });
+});
+
+const broken: Reply = (answer) => void answer.destroy();
+
+describe('the loading flag', () => {
+  it.each([
+    ['an answer', updated],
+    ['a refusal', json(403, { error: 'No' })],
+    ['an error of the server', json(500, { error: 'No' })],
+    ['an answer that cannot be read', json(200, { result: 7 })],
+    ['a broken connection', broken],
+  ])('is on before the call and off afterwards, even on failure: %s', async (_, reply) => {
+    const { api, reported } = client();
+    const atRequest: string[] = [];
+    server.replies((answer) => {
+      atRequest.push(...reported);
+      return reply(answer);
+    });
+    await failureOf(api('account.profile', {}));
+    expect(atRequest[0]).toBe('page on');
+    expect(flagsIn(reported)).toEqual(['page on', 'page off']);
+    expect(reported.at(-1)).toBe('page off');
+  });
+
+  it.each([
+    ['monthly report list', 'monthly.search', { imono: null, optionFilter: 2, recordNumber: 5 }],
+    ['ships by account', 'account.vessels', {}],
+    ['vessel data by IMO', 'vesselData.byImo', { IMONO: '4100016' }],
+  ] as const)('is not toggled by the exception %s', async (_, call, input) => {
+    server.replies(json(200, {}));
+    const { api, reported } = client();
+    await api(call, input);
+    expect(reported).toEqual([`${call} answered`]);
+  });
+
+  const firstNews = { imono: null, optionFilter: 2, recordNumber: 5 } as const;
+
+  it('of one list call is the full-page flag only when the request asks for it', async () => {
+    server.replies(json(200, {}));
+    const { api, reported } = client();
+    await api('news.search', firstNews, { fullPage: true });
+    await api('news.search', firstNews);
+    await api('broadcast.search', firstNews, { fullPage: true });
+    expect(flagsIn(reported)).toEqual(['full on', 'full off', 'page on', 'page off', 'page on', 'page off']);
+  });
+
+  it('of the app is on during the sign-in', async () => {
+    server.replies(json(200, { result: { access_token: 'a', refresh_token: 'r' } }));
+    const { api, reported } = client();
+    await api('account.login', { email: 'a@demo.example', password: 'Harbour2026' });
+    expect(reported).toEqual(['full on', 'account.login answered', 'full off']);
   });
 });
 

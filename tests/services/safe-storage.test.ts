@@ -34,11 +34,15 @@ describe('safe storage', () => {
 describe('the device id', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is created once, is stored, and names the browser', () => {
+  it('is built from a device identifier, created once and stored, plus the browser name', () => {
     const storage = open();
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+    vi.stubGlobal('navigator', { userAgent });
     const first = deviceId(storage);
-    expect(first).toMatch(/^[0-9a-f]{32} \w/);
+    expect(first).toMatch(/^[0-9a-f]{32} Firefox on Linux$/);
     expect(deviceId(storage)).toBe(first);
+    vi.stubGlobal('navigator', { userAgent: userAgent.replace('X11; Linux', 'Windows NT 10.0') });
+    expect(deviceId(storage)).toBe(first.replace('Linux', 'Windows'));
   });
 
   it.each([

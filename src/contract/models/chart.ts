@@ -19,7 +19,10 @@ export const MonthPoint = alsoAccepting(
 );
 export type MonthPoint = z.infer<typeof MonthPoint>;
 
-export const PerYear = z.array(YearPoint);
+/** The years; the client also accepts them as `yearly`. */
+export const PerYear = alsoAccepting(z.array(YearPoint), (value) =>
+  isObject(value) && 'yearly' in value ? value['yearly'] : value,
+);
 /** Months and years separately; the client also accepts them in one list, or as `monthly` and `yearly`. */
 export const PerMonthAndYear = alsoAccepting(
   z.object({ perMonth: z.array(MonthPoint), perYear: z.array(MonthPoint) }),

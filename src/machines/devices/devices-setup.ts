@@ -43,7 +43,8 @@ export const parts = setup({
     tags: {} as 'open' | 'busy' | 'removing' | 'signingOut',
   },
   actors: {
-    loadDevices: unprovidedPromise<readonly Received<typeof Device>[], void>('loadDevices'),
+    /** undefined: the answer had no result field. */
+    loadDevices: unprovidedPromise<readonly Received<typeof Device>[] | undefined, void>('loadDevices'),
     removeDevice: unprovidedPromise<boolean, { readonly id: string }>('removeDevice'),
     signOutEverywhere: unprovidedPromise<boolean, void>('signOutEverywhere'),
   },
@@ -51,8 +52,9 @@ export const parts = setup({
     toast: unprovidedAction<ToastParams>('toast'),
     saveReason: unprovidedAction<SignOutReason>('saveReason'),
     logOut: unprovidedAction<undefined>('logOut'),
-    setDevices: assign((_, devices: readonly Received<typeof Device>[]) => ({
-      devices: sortedByPlatform(devices),
+    /** An answer without its result field is not stored: the devices listed before stay. */
+    setDevices: assign(({ context }, devices: readonly Received<typeof Device>[] | undefined) => ({
+      devices: devices ? sortedByPlatform(devices) : context.devices,
       problem: undefined,
     })),
     setRemoving: assign((_, removing: string) => ({ removing })),

@@ -48,6 +48,8 @@ const requested = (all: Context, unreadable: number) => ({ input: requestFrom(al
 export const filterForMore = (context: Context) =>
   filterWithMoreEntries(context.items.length, limitOf(requestFrom(context, 0).input), context.location.filter);
 
+const noEntries: Batch = { items: [], totalCount: null, unreadable: 0 };
+
 /** The names of the actors, actions and guards of a feed. */
 export const parts = setup({
   types: {
@@ -57,18 +59,22 @@ export const parts = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadBatch: unprovidedPromise<Batch, QueryRequest>('loadBatch'),
+    /** undefined: the answer had no result field. */
+    loadBatch: unprovidedPromise<Batch | undefined, QueryRequest>('loadBatch'),
     /** Reads the kept entries of a list; undefined: none are kept, or nothing is to be read. Never fails. */
     recallBatch: unprovidedPromise<KeptBatch | undefined, KeptBatchRequest | undefined>('recallBatch'),
   },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
     setLocation: assign((_, location: RouteState) => ({ location })),
-    replaceItems: assign(({ context }, batch: Batch) => ({
-      items: batch.items,
-      total: totalAfter(requested(context, 0), [], batch),
-      unreadable: batch.unreadable,
-      received: undefined,
+    /** An answer without its result field is not stored: the listed entries stay. */
+    replaceItems: assign(({ context }, batch: Batch | undefined) => ({
+      ...(batch && {
+        items: batch.items,
+        total: totalAfter(requested(context, 0), [], batch),
+        unreadable: batch.unreadable,
+        received: undefined,
+      }),
       problem: undefined,
     })),
     setRecalled: assign(({ context }, batch: KeptBatch) => ({
@@ -77,12 +83,15 @@ export const parts = setup({
       unreadable: batch.unreadable,
       received: { at: batch.at, kept: true as const },
     })),
-    appendItems: assign(({ context }, batch: Batch) => ({
-      items: [...context.items, ...withoutDuplicates(context.items, batch.items)],
-      total: totalAfter(requested(context, context.unreadable), context.items, batch),
-      unreadable: context.unreadable + batch.unreadable,
-      problem: undefined,
-    })),
+    appendItems: assign(({ context }, answer: Batch | undefined) => {
+      const batch = answer ?? noEntries;
+      return {
+        items: [...context.items, ...withoutDuplicates(context.items, batch.items)],
+        total: totalAfter(requested(context, context.unreadable), context.items, batch),
+        unreadable: context.unreadable + batch.unreadable,
+        problem: undefined,
+      };
+    }),
     /** The requested number, until the answer contains the total. */
     expectMore: assign(({ context }, location: RouteState) => ({
       total: limitOf(context.requestAt(location, 0).input) ?? context.total,
