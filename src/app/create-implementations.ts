@@ -129,7 +129,7 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
       actors: { watchGoogleKey: watcher((report) => watchGoogleKey(() => report({ type: 'key.refused' }))) },
     },
     import: {
-      actors: createImportActors(ports.api),
+      actors: createImportActors(ports),
       actions: { ...navigate, reloadLists: () => reloadLists(ports) },
     },
     map: { actors: { watchPermissions }, actions: navigate },

@@ -1,0 +1,29 @@
+import { maxImportBytes, maxZipBytes } from '../contract/administration/import-limits.ts';
+import { ApiError } from '../contract/problem.ts';
+import type { Upload, ZipUpload } from '../machines/import/import-event.ts';
+import type { Api } from '../services/api/api.ts';
+
+/** Uploads the file of an import; returns the id of the import. */
+export const uploadFile = async (api: Api, { file: picked, onProgress }: Upload, signal: AbortSignal) => {
+  const file = picked();
+  if (file.size > maxImportBytes)
+    throw new ApiError('invalid', 'The file has more than 25 MB. Upload it in several parts');
+  const { data } = await api('import.upload', { file }, { signal, onProgress });
+  if (!data) throw new ApiError('contract', 'The server did not say which import this is');
+  return data.id;
+};
+
+/** Uploads a ZIP of files beside the file of an import. */
+export const attachZip = async (
+  api: Api,
+  { id, file: picked, onProgress }: ZipUpload,
+  signal: AbortSignal,
+): Promise<void> => {
+  const file = picked();
+  if (file.size > maxZipBytes)
+    throw new ApiError(
+      'invalid',
+      'The ZIP has more than 100 MB. Upload fewer files, and the others with another import',
+    );
+  await api('import.attach', { id, file }, { signal, onProgress });
+};
