@@ -155,7 +155,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
       ['columnheader', 'What'],
       ['columnheader', 'Due'],
     ],
-    empty: [noData],
+    empty: [noRecords],
     failed: ['The list'],
   },
   findings: {
