@@ -47,6 +47,8 @@ export interface TestServer {
   readonly idle: () => Promise<void>;
   /** Advances the server's clock, in seconds. */
   readonly later: (seconds: number) => void;
+  /** The time of the portal. */
+  readonly clock: () => Date;
   /** Listens on a free port of this machine; returns its address. */
   readonly listen: () => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -150,6 +152,7 @@ export const startTestServer = async ({
     later: (seconds) => {
       moved += seconds;
     },
+    clock,
     signIn: async (email, deviceId = `${email} device`) => {
       const { body } = await request('POST', '/api/services/account/login', {
         json: { email, password: demoPassword, deviceId, platform: 'Chrome on Linux' },

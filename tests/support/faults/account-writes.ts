@@ -13,16 +13,16 @@ const login = { email: 'ada@demo.example', password, deviceId: 'browser-2', plat
 /** The secret of an invitation, whose link or code the portal shows to whoever invites. */
 const secretOf = ({ link, code }: Fields): string => String(code ?? String(link).split('token=')[1]);
 
-/** The code that an app shows so many steps after the portal started. */
-const codeOf = (secret: unknown, steps = 0): string =>
+/** The code that an app shows now, or so many steps later. */
+const codeOf = ({ server }: WritePortal, secret: unknown, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({
-    timestamp: administrationTime.getTime() + steps * 30_000,
+    timestamp: server.clock().getTime() + steps * 30_000,
   });
 
 /** Turns on the second factor of Bo; the codes of the next steps are not used yet. */
 export const turnOn = async (portal: WritePortal) => {
   const { secret } = await bo('own.enrolSecondFactor', { currentPassword: password })(portal);
-  await bo('own.confirmSecondFactor', { code: codeOf(secret) })(portal);
+  await bo('own.confirmSecondFactor', { code: codeOf(portal, secret) })(portal);
   return secret;
 };
 const signInOfBo = { ...login, email: 'bo@demo.example', deviceId: 'browser-1' };
@@ -82,7 +82,7 @@ export const accountWrites = {
   'signIn.complete': by.nobody(async (portal) => {
     const secret = await turnOn(portal);
     const { challenge } = await result(portal, 'account.login', signInOfBo, '');
-    return { challenge, code: codeOf(secret, 1) };
+    return () => ({ challenge, code: codeOf(portal, secret, 1) });
   }),
   'signIn.beginPasskey': by.nobody({}),
   'signIn.byPasskey': once(
@@ -104,16 +104,16 @@ export const accountWrites = {
   'own.enrolSecondFactor': by.bo({ currentPassword: password }),
   'own.confirmSecondFactor': by.bo(async (portal) => {
     const { secret } = await bo('own.enrolSecondFactor', { currentPassword: password })(portal);
-    return { code: codeOf(secret) };
+    return () => ({ code: codeOf(portal, secret) });
   }),
-  'own.renewRecoveryCodes': by.bo(async (portal) => ({
-    currentPassword: password,
-    code: codeOf(await turnOn(portal), 1),
-  })),
-  'own.turnOffSecondFactor': by.bo(async (portal) => ({
-    currentPassword: password,
-    code: codeOf(await turnOn(portal), 1),
-  })),
+  'own.renewRecoveryCodes': by.bo(async (portal) => {
+    const secret = await turnOn(portal);
+    return () => ({ currentPassword: password, code: codeOf(portal, secret, 1) });
+  }),
+  'own.turnOffSecondFactor': by.bo(async (portal) => {
+    const secret = await turnOn(portal);
+    return () => ({ currentPassword: password, code: codeOf(portal, secret, 1) });
+  }),
   'own.joinAccount': by.ada(join),
   'own.openAccount': by.ada(async (portal) => {
     await ada('own.joinAccount', await join(portal))(portal);

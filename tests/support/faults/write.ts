@@ -29,7 +29,8 @@ export type PrepareWrite = (portal: WritePortal) => Promise<Write>;
 
 /** The write of a call. */
 export type WriteOf = (call: CallName) => PrepareWrite;
-export type Input = (portal: WritePortal) => Promise<object>;
+/** Prepares an input; a function is called whenever it is sent. */
+export type Input = (portal: WritePortal) => Promise<object | (() => object)>;
 
 /** The result of a call that must succeed. */
 export const result = async (
@@ -50,7 +51,8 @@ const as =
   (call) =>
   async (portal) => {
     const given = typeof input === 'function' ? await input(portal) : input;
-    return { send: () => ask(portal.server, call, given, who && portal.tokens[who]) };
+    const sent = () => (typeof given === 'function' ? given() : given);
+    return { send: () => ask(portal.server, call, sent(), who && portal.tokens[who]) };
   };
 
 /** Writes by the people of the portal, and by whoever is not signed in. */
