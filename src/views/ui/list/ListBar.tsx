@@ -49,8 +49,10 @@ export function ListBar({ first, filters, filterCount = 0, total, children }: Pr
             </div>
           </>
         )}
-        {total}
-        <div className="list-tools" ref={setTools} />
+        <div className="list-end">
+          {total}
+          <div className="list-tools" ref={setTools} />
+        </div>
       </div>
       <ToolsContext value={tools}>{children}</ToolsContext>
     </>
