@@ -6,11 +6,12 @@ import { withPortal } from '../portal-page.ts';
 import { waitUntilStill } from '../still-page.ts';
 
 /**
- * Prints where the first row of every list stands and how many rows are wholly in sight, on a desktop and a phone.
+ * Prints where the first row of every list stands and how many rows are wholly in sight, on a desktop, a tablet and a phone.
  * `(!)`: the row is lower, or fewer rows are in sight, than the screen should have.
  */
 const screens = [
   { width: 1440, height: 900, lowestFirst: 300, fewestRows: 15 },
+  { width: 768, height: 1024, lowestFirst: 300, fewestRows: 0 },
   { width: 390, height: 844, lowestFirst: 320, fewestRows: 0 },
 ] as const;
 
@@ -26,6 +27,7 @@ const addresses = [
   '/inspections',
   `/inspections/${fleetId}`,
   `/findings/${fleetId}`,
+  `/due-dates/${fleetId}`,
   '/class-surveys',
   `/class-surveys/${fleetId}`,
   '/administration/people',

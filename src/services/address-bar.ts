@@ -48,7 +48,9 @@ export const markEntry = (account: string | undefined): void => {
 /** The href that was opened from this history entry, once the user is back on it. */
 export const lastOutgoingHref = (): string | undefined => entry()?.outgoing;
 
-const opensRecord = (address: string) => new URL(address, window.location.origin).searchParams.has('record');
+/** Whether an address has the panel of a record. */
+export const opensRecord = (address: string): boolean =>
+  new URL(address, window.location.origin).searchParams.has('record');
 
 /**
  * Navigates. Each history entry stores where it was opened from: closing a detail panel that was opened from its list

@@ -1,4 +1,4 @@
-import { entry, go, onNavigation } from './address-bar.ts';
+import { entry, go, onNavigation, opensRecord, updateEntry } from './address-bar.ts';
 
 /** What covers the page, each by what closes it. Each has a history entry above that of the page. */
 let covers: readonly (() => void)[] = [];
@@ -7,13 +7,19 @@ let afterStep: (() => void) | undefined;
 
 const coversNow = (): number => entry()?.covers ?? 0;
 
+/** Closes what covers the page above so many others. */
+const closeAbove = (count: number): void => {
+  const closed = covers.slice(count);
+  covers = covers.slice(0, count);
+  for (const close of closed.toReversed()) close();
+};
+
 const onStep = (): void => {
+  if (afterStep || covers.length > 0) updateEntry({ scroll: window.scrollY });
   const next = afterStep;
   afterStep = undefined;
   if (next) return next();
-  const closed = covers.slice(coversNow());
-  covers = covers.slice(0, coversNow());
-  for (const close of closed.toReversed()) close();
+  closeAbove(coversNow());
 };
 
 /** Steps back to the entry with so many covers, then runs `next`. */
@@ -28,8 +34,11 @@ const stepBackTo = (count: number, next: () => void = () => undefined): void => 
   if (!running) window.history.go(count - coversNow());
 };
 
-const addCover = (count: number): void =>
+const addCover = (count: number): void => {
+  // A step between these entries does not scroll; scroll-return.ts returns to where the page was scrolled.
+  window.history.scrollRestoration = 'manual';
   History.prototype.pushState.call(window.history, { ...entry(), covers: count }, '');
+};
 
 /**
  * Adds a history entry for what covers the page, a menu or a dialog: Back closes it instead of leaving the page. Returns
@@ -53,6 +62,8 @@ onNavigation((params) => {
   if (coversNow() === 0) return false;
   stepBackTo(0, () => {
     const { pathname } = window.location;
+    // Back first closes the record.
+    if (opensRecord(params.to)) closeAbove(0);
     go(params);
     // What stays open on the same page, such as a choice of several filters, covers it at its next address.
     if (window.location.pathname === pathname) covers.forEach((_, at) => addCover(at + 1));

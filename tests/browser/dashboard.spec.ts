@@ -89,9 +89,9 @@ test(
     await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('4.00');
     await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('3.10');
     for (const [line, text] of [
-      'Line 1lower is better',
-      'Line 22025 · higher is better',
-      'Line 32025 · Tokyo MoU · higher is better',
+      'Line 1↓ lower is better',
+      'Line 22025 · ↑ higher is better',
+      'Line 32025 · Tokyo MoU · ↑ higher is better',
     ].entries())
       await expect(page.getByRole('rowheader', { name: `Line ${line + 1}` })).toHaveText(text);
   },
@@ -191,7 +191,7 @@ test('the benchmark drawer has three levels, each under its own parent', exhaust
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Show all' }).click();
   const headings = page.getByRole('dialog', { name: 'Benchmark' }).getByRole('rowheader');
-  await expect(headings).toHaveText(lines.map(([name]) => `${name}lower is better`));
+  await expect(headings).toHaveText(lines.map(([name]) => `${name}↓ lower is better`));
   const starts = await headings.evaluateAll((all) => all.map((one) => getComputedStyle(one).paddingInlineStart));
   expect(starts).toEqual(['4px', '20px', '36px', '4px', '4px']);
 });

@@ -70,3 +70,24 @@ test(
     expect(await outlineOf('Fleet Schedule')).toBe('solid');
   },
 );
+
+test(
+  'in a contrast theme the stays of the schedule differ by form, and its signs are visible',
+  exhaustive,
+  async ({ page }) => {
+    await show(page, '/fleet-schedule/all');
+    const legend = page.getByRole('list', { name: 'Legend' });
+    const forms = await legend.locator('[data-kind="stay"]').evaluateAll((stays) =>
+      stays.map((stay) => {
+        const { borderRadius, outlineStyle } = getComputedStyle(stay);
+        return `${borderRadius} ${outlineStyle}`;
+      }),
+    );
+    expect([forms.length, new Set(forms).size]).toEqual([3, 3]);
+    const paint = await legend.getByText('!').evaluate((sign) => {
+      const { color, backgroundColor } = getComputedStyle(sign);
+      return { color, backgroundColor };
+    });
+    expect(paint.color).not.toBe(paint.backgroundColor);
+  },
+);

@@ -7,7 +7,9 @@ const wholeRows = (page: Page) =>
   rows(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length);
 const chart = (page: Page) => page.getByRole('button', { name: 'Chart', exact: true });
 
-test('a list begins in the upper third of the screen, and the whole fleet is in one screen', async ({ page }) => {
+test('a list begins in the upper third of the screen, also filtered, and the whole fleet is in one screen', async ({
+  page,
+}) => {
   await page.goto('/fleet');
   await settled(page);
   expect(await wholeRows(page)).toBe(20);
@@ -16,6 +18,16 @@ test('a list begins in the upper third of the screen, and the whole fleet is in 
     await settled(page);
     expect((await rows(page).first().boundingBox())?.y, address).toBeLessThanOrEqual(300);
     expect(await wholeRows(page), address).toBeGreaterThanOrEqual(15);
+  }
+  const filtered = '/hsqe-perf/near-misses/all?status=Reported';
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(filtered);
+    await settled(page);
+    expect((await rows(page).first().boundingBox())?.y, `${filtered} at ${size.width}`).toBeLessThanOrEqual(240);
   }
 });
 

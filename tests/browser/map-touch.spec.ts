@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'a tap near a small marker opens the vessel as a sheet, and one on open sea closes it',
+  'a tap near a small marker opens the vessel as a sheet, and Back or one on open sea closes it',
   exhaustive,
   async ({ page }) => {
     await page.goto('/fleet-position');
@@ -91,6 +91,11 @@ test(
       popup.getByRole('button', { name: 'Open vessel' }),
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(popup).toHaveCount(0);
+    await expect(page).toHaveURL(/\/fleet-position/);
+    await page.touchscreen.tap(x - 16, y);
+    await expect(popup).toBeVisible();
     // Left of the map's commands there is open sea.
     await page.touchscreen.tap(frame.x + 40, frame.y + 120);
     await expect(popup).toHaveCount(0);

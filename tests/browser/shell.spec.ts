@@ -191,6 +191,7 @@ test('Back closes menus and dialogs, and leaves the page by one step after them'
       page.getByRole('dialog', { name: 'Search everything' }),
     ],
     account: [avatar(page), page.getByRole('dialog', { name: 'Account' })],
+    filters: [page.getByRole('button', { name: 'Filters' }), page.getByRole('region', { name: 'Filter' })],
   } as const;
   for (const [button, covering] of Object.values(opened)) {
     await button.click();
@@ -215,4 +216,35 @@ test('Back closes menus and dialogs, and leaves the page by one step after them'
   await expect(page).toHaveURL(/\/drills\/all$/);
   await page.goBack();
   await expect(page).toHaveURL(/near-misses\/all\?.*Reported/);
+});
+
+test('Back closes a record before the filters of a phone, and leaves its list where it was scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${nearMisses}/all`);
+  await settled(page);
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  const byDate = page.getByRole('checkbox', { name: 'By date' });
+  await byDate.check();
+  await page.getByRole('button', { name: 'Calendar of Start' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose Date' });
+  await expect(calendar).toBeVisible();
+  await page.goBack();
+  await expect(calendar).toHaveCount(0);
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await byDate.uncheck();
+
+  await page.mouse.wheel(0, 600);
+  const row = page.locator('.table-row').nth(8);
+  await row.click();
+  await expect(page).toHaveURL(/record=/);
+  await settled(page);
+  const y = await row.evaluate(top);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/record=/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => row.evaluate(top)).toBe(y);
+  await expect(page).toHaveURL(new RegExp(`${nearMisses}/all`));
 });

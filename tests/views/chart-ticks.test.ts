@@ -3,6 +3,7 @@ import {
   isRunning,
   labelStep,
   lineAxis,
+  narrowBars,
   ticksWithHeadroom,
   ticksWithStep,
   wholePeriodsNote,
@@ -36,6 +37,17 @@ it('the label above the highest column is below the last tick', () => {
 
 it('an axis has at most the given number of labels', () => {
   expect([labelStep(8, 8), labelStep(9, 8), labelStep(17, 8)]).toEqual([1, 2, 3]);
+});
+
+it('bars on a phone have at most four labels on their values, in a zoomed chart two', () => {
+  const steps = narrowBars(19).rules?.map(({ condition, chartOptions }) => [
+    condition?.maxWidth,
+    [chartOptions?.yAxis].flat()[0]?.labels?.step,
+  ]);
+  expect(steps).toEqual([
+    [520, 5],
+    [300, 10],
+  ]);
 });
 
 it.each([

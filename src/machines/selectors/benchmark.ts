@@ -78,6 +78,10 @@ export const benchmarkDirection = (category: ReceivedCategory): 'lower' | 'highe
   return parentTB < ikp === (dot === 'green') ? 'lower' : 'higher';
 };
 
+/** Draws and says which values are better, on one line. */
+export const directionText = (better: 'lower' | 'higher'): string =>
+  `${better === 'lower' ? '↓' : '↑'} ${better} is better`.replaceAll(' ', '\u00a0');
+
 /** The order of the dots in the summary; a category without a comparison sorts with the green ones. */
 const dotRank: Readonly<Record<BenchmarkDot, number>> = { red: 0, yellow: 1, green: 2 };
 

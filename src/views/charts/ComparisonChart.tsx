@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { VettingSide } from '../../contract/models/vetting.ts';
 import type { Received } from '../../contract/receive.ts';
 import { cell, counted, twoDecimals } from '../../contract/format.ts';
+import { directionText } from '../../machines/selectors/benchmark.ts';
 import { Chart } from './Chart.tsx';
 import {
   evenlySpacedTicks,
@@ -9,6 +10,7 @@ import {
   hasRoomForLabels,
   labelStep,
   labelText,
+  narrowBars,
   nameWithState,
   noteStyle,
   runningClass,
@@ -69,9 +71,7 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
         tickPositions,
         labels: { format: `{value:.${decimals}f}`, step: labelStep(ticks, bars ? maxLabelsAlong : maxLabelsUp) },
       },
-      responsive: bars
-        ? { rules: [{ condition: { maxWidth: 520 }, chartOptions: narrowBars(labelStep(ticks, maxLabelsNarrow)) }] }
-        : {},
+      responsive: bars ? narrowBars(ticks, narrowNames) : {},
       tooltip: { pointFormatter: pointText },
       plotOptions: {
         series: {
@@ -139,8 +139,9 @@ export function ComparisonChart({ title, rows, own, orientation, step, decimals,
         ]),
       }}
     >
+      <span className="chart-note muted">{directionText('lower')}</span>
       {rows.every(({ observations }) => observations.inspections === 0) && (
-        <span className="muted">{own}: no inspection in this period</span>
+        <span className="chart-note muted">{own}: no inspection in this period</span>
       )}
     </Chart>
   );
@@ -193,13 +194,9 @@ const valueText = (side: Received<typeof VettingSide>): string => twoDecimals(va
 /** Chapter names wrap. */
 const barNames = { whiteSpace: 'normal', textOverflow: 'none' } as const;
 
-/** The most labels that have space on the value axis: of columns, of bars, and of bars on a phone. */
+/** The most labels that have space on the value axis: of columns, and of bars. */
 const maxLabelsUp = 9;
 const maxLabelsAlong = 14;
-const maxLabelsNarrow = 5;
 
-/** On a phone the names take two fifths of the width, and fewer ticks have a label. */
-const narrowBars = (step: number): Highcharts.Options => ({
-  xAxis: { labels: { style: { ...barNames, width: 120, fontSize: '11px' } } },
-  yAxis: { labels: { step } },
-});
+/** On a phone the names take two fifths of the width, in which the longest has two lines. */
+const narrowNames = { ...barNames, width: 136 } as const;

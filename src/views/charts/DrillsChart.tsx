@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DrillPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { Chart } from './Chart.tsx';
-import { highest, labelText, lineAxis } from './chart-theme.ts';
+import { highest, labelText, lineAxis, narrowBars } from './chart-theme.ts';
 
 const parts = [
   ['Executed', 'executed', 'var(--company)'],
@@ -12,23 +12,21 @@ const parts = [
 
 /** Drills by group: executed, planned and overdue, stacked. */
 export function DrillsChart({ groups }: { readonly groups: readonly Received<typeof DrillPoint>[] }) {
-  const options = useMemo(
-    (): Highcharts.Options => ({
+  const options = useMemo((): Highcharts.Options => {
+    const axis = lineAxis(highest(groups.map((group) => drillsOf(group))));
+    return {
       colors: parts.map(([, , color]) => color),
       xAxis: { categories: groups.map(({ drillGroup }) => labelText(drillGroup)) },
-      yAxis: {
-        ...lineAxis(highest(groups.map((group) => drillsOf(group)))),
-        reversedStacks: false,
-      },
+      yAxis: { ...axis, reversedStacks: false },
+      responsive: narrowBars(axis.tickPositions.length),
       plotOptions: { bar: { stacking: 'normal', borderWidth: 0, maxPointWidth: 16 } },
       series: parts.map(([name, key]) => ({
         type: 'bar',
         name,
         data: groups.map((group) => group[key]),
       })),
-    }),
-    [groups],
-  );
+    };
+  }, [groups]);
   return (
     <Chart
       title="Drills by group"

@@ -1,4 +1,4 @@
-import type { AxisTickPositionerCallbackFunction, Options } from 'highcharts';
+import type { AxisTickPositionerCallbackFunction, CSSObject, Options } from 'highcharts';
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -49,7 +49,7 @@ export const averageTooltip = { valueDecimals: 2 } as const;
 export const lineOver = (periods: number) => ({ type: 'line', ...(periods < 3 && { lineWidth: 0 }) }) as const;
 
 /** The width of a month's label on the axis in pixels. */
-const periodWidth = 72;
+const periodWidth = 88;
 
 /** Evenly spaced labels for `count` periods: as many as fit without being cut off, including the newest. */
 export const evenlySpacedTicks = (count: number): AxisTickPositionerCallbackFunction =>
@@ -107,6 +107,23 @@ export const ticksWithHeadroom = (greatest: number, step: number): number[] =>
 
 /** The step of labels on ticks: at most `most` of them have one. */
 export const labelStep = (ticks: number, most: number): number => Math.ceil(ticks / most);
+
+/** The most labels that have space on the value axis of bars in a chart of at most this width in pixels. */
+const narrowLabels = [
+  { maxWidth: 520, most: 4 },
+  { maxWidth: 300, most: 2 },
+] as const;
+
+/** On a phone every bar has its name, and fewer ticks have a label. `names`: the style of the names. */
+export const narrowBars = (ticks: number, names: CSSObject = {}): NonNullable<Options['responsive']> => ({
+  rules: narrowLabels.map(({ maxWidth, most }) => ({
+    condition: { maxWidth },
+    chartOptions: {
+      xAxis: { labels: { step: 1, style: { ...names, fontSize: '11px' } } },
+      yAxis: { labels: { step: labelStep(ticks, most) } },
+    },
+  })),
+});
 
 /** Marks a period that has not ended: in its label and by a lighter fill (charts.css). */
 export const runningWord = 'running';

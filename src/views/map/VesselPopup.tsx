@@ -6,7 +6,9 @@ import type { Received } from '../../contract/receive.ts';
 import { figure, missingValue } from '../../contract/format.ts';
 import { atPort } from '../../contract/moment-text.ts';
 import type { MapRef } from '../../machines/map/map.ts';
+import { useBackCloses } from '../ui/back-closes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useMediaQuery } from '../ui/media-query.ts';
 import { useMomentText } from '../ui/shown-zone.ts';
 import { useBesideMark } from './beside-mark.ts';
 import { hasPosition } from './map-props.ts';
@@ -26,6 +28,8 @@ export function VesselPopup({ position, map, rendered }: Props) {
   const moment = useMomentText();
   const canOpen = useSelector(map, (snapshot) => snapshot.can(opened));
   const onClose = () => map.send({ type: 'popup.closed' });
+  const isSheet = useMediaQuery('(width < 576px)');
+  useBackCloses(isSheet, onClose);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['IMO', imono],
     ['Status', [status, port].filter(Boolean).join(', ') || missingValue],

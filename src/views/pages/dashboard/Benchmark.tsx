@@ -14,6 +14,7 @@ import {
   benchmarkLines,
   benchmarkSummary,
   benchmarkWord,
+  directionText,
   hasValue,
   type ReceivedCategory,
 } from '../../../machines/selectors/benchmark.ts';
@@ -91,7 +92,7 @@ function CategoryLine({ category, level }: { readonly category: ReceivedCategory
   const valued = hasValue(category);
   const dot = benchmarkDot(category);
   const direction = valued && benchmarkDirection(category);
-  const origin = valued ? [period, source, direction && `${direction} is better`].filter(Boolean).join(' · ') : '';
+  const origin = valued ? [period, source, direction && directionText(direction)].filter(Boolean).join(' · ') : '';
   return (
     <tr data-level={level}>
       <th scope="row">

@@ -1,7 +1,9 @@
 import './list-bar.scss';
 import { type ButtonHTMLAttributes, createContext, type ReactNode, use, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useBackCloses } from '../back-closes.ts';
 import { Icon, type IconName } from '../Icon.tsx';
+import { useMediaQuery } from '../media-query.ts';
 
 interface Props {
   /** What stands first at every width: a search, or what adds to the list. */
@@ -24,6 +26,8 @@ export function ListBar({ first, filters, filterCount = 0, total, children }: Pr
   const id = useId();
   const [tools, setTools] = useState<HTMLDivElement | null>(null);
   const [open, setOpen] = useState(false);
+  const isFolded = useMediaQuery('(width < 768px)');
+  useBackCloses(open && isFolded, () => setOpen(false));
   return (
     <>
       <div className="list-bar">
@@ -45,8 +49,10 @@ export function ListBar({ first, filters, filterCount = 0, total, children }: Pr
             </div>
           </>
         )}
-        {total}
-        <div className="list-tools" ref={setTools} />
+        <div className="list-end">
+          {total}
+          <div className="list-tools" ref={setTools} />
+        </div>
       </div>
       <ToolsContext value={tools}>{children}</ToolsContext>
     </>
