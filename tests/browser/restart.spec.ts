@@ -19,6 +19,7 @@ test.describe('a separate portal', () => {
     await page.goto('/hsqe-perf/near-misses');
     const rows = page.locator('.table-row');
     await expect(rows).toHaveCount(5);
+    await page.getByRole('button', { name: 'Chart' }).click();
     // All code of the page has come.
     await expect(page.locator('[aria-label$="Interactive chart."]')).toBeAttached();
     first.kill('SIGTERM');
