@@ -226,15 +226,6 @@ test('Back closes a record before the filters of a phone, and leaves its list wh
   await settled(page);
   const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.click();
-  const byDate = page.getByRole('checkbox', { name: 'By date' });
-  await byDate.check();
-  await page.getByRole('button', { name: 'Calendar of Start' }).click();
-  const calendar = page.getByRole('dialog', { name: 'Choose Date' });
-  await expect(calendar).toBeVisible();
-  await page.goBack();
-  await expect(calendar).toHaveCount(0);
-  await expect(filters).toHaveAttribute('aria-expanded', 'true');
-  await byDate.uncheck();
 
   await page.mouse.wheel(0, 600);
   const row = page.locator('.table-row').nth(8);

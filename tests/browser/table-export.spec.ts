@@ -11,7 +11,9 @@ test(
   exhaustive,
   async ({ page }) => {
     await page.goto('/hsqe-perf/near-misses/all?sort=title.asc');
-    const [, total = ''] = /of ([\d,]+) records/.exec(await page.locator('.record-total').innerText()) ?? [];
+    const count = page.locator('.record-total');
+    await expect(count).toHaveText(/of [\d,]+ records/);
+    const [, total = ''] = /of ([\d,]+) records/.exec(await count.innerText()) ?? [];
     const file = await exportAs(page, 'Excel (XLSX)');
     expect(file.suggestedFilename()).toMatch(/^Occurrence - Near Misses - All vessels - \d{4}-\d\d-\d\d\.xlsx$/);
     const rows = await readSheet(await file.path(), 'List');

@@ -1,9 +1,8 @@
 import '../theme/calendar.css';
 import { updateLocaleOption } from 'primereact/api';
 import { Calendar } from 'primereact/calendar';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { parseDateInput } from '../../machines/filter-bar/date-input.ts';
-import { useBackCloses } from '../ui/back-closes.ts';
 
 interface Props {
   readonly label: string;
@@ -45,8 +44,6 @@ const parsed = (text: string): Date => {
 export function DateField({ label, day, text, min, problem, onType, onLeave, onPick }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  useBackCloses(open, () => setOpen(false));
   // Memoized: a new Date object on each render would overwrite what the user is typing.
   const date = useMemo(() => dateOf(day), [day]);
   // The calendar writes its own day into the field when the day changes and on blur.
@@ -67,8 +64,6 @@ export function DateField({ label, day, text, min, problem, onType, onLeave, onP
         // On focus the calendar would take the key presses of a user who types. The button next to the field opens it.
         showOnFocus={false}
         showIcon
-        visible={open}
-        onVisibleChange={({ visible }) => setOpen(visible)}
         pt={{
           input: {
             root: {
