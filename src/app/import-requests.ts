@@ -1,7 +1,8 @@
 import { maxImportBytes, maxZipBytes } from '../contract/administration/import-limits.ts';
 import { ApiError } from '../contract/problem.ts';
-import type { Upload, ZipUpload } from '../machines/import/import-event.ts';
+import type { ImportBatch, Upload, ZipUpload } from '../machines/import/import-event.ts';
 import type { Api } from '../services/api/api.ts';
+import { pause } from '../services/pause.ts';
 
 /** Uploads the file of an import; returns the id of the import. */
 export const uploadFile = async (api: Api, { file: picked, onProgress }: Upload, signal: AbortSignal) => {
@@ -26,4 +27,20 @@ export const attachZip = async (
       'The ZIP has more than 100 MB. Upload fewer files, and the others with another import',
     );
   await api('import.attach', { id, file }, { signal, onProgress });
+};
+
+/** How far an import is. */
+export const loadImport = async (api: Api, id: string, signal: AbortSignal): Promise<ImportBatch> => {
+  const { data } = await api('import.batch', { id }, { signal });
+  if (!data) throw new ApiError('contract', 'The server sent no import');
+  return data;
+};
+
+/** The pause between two readings of an import whose step runs. */
+const pollMs = 500;
+
+/** How far an import is after a pause. */
+export const loadNextImport = async (api: Api, id: string, signal: AbortSignal): Promise<ImportBatch> => {
+  await pause(pollMs, signal);
+  return loadImport(api, id, signal);
 };
