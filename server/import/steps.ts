@@ -46,7 +46,6 @@ export type Step = (inTurn?: InTurn) => Promise<void>;
 /** What is read of a batch. Not its file: pages ask for its state every second, and the file may be large. */
 const batchColumns = [
   'id',
-  'company_id',
   'account_id',
   'who',
   'file_name',
@@ -64,22 +63,19 @@ const batchColumns = [
   'applied_at',
 ] as const;
 
+const ownBatch = (db: Database, { batchId, companyId }: OwnBatch) =>
+  db.selectFrom('import_batch').where('id', '=', asBigint(batchId)).where('company_id', '=', companyId);
+
 /** The batch of the company without its file; 404 if it has none of this id. */
-export const batchOf = (db: Database, { batchId, companyId }: OwnBatch) =>
-  db
-    .selectFrom('import_batch')
-    .where('id', '=', asBigint(batchId))
-    .where('company_id', '=', companyId)
+export const batchOf = (db: Database, own: OwnBatch) =>
+  ownBatch(db, own)
     .select(batchColumns)
     .select(({ eb }) => eb('bytes', 'is not', null).$castTo<boolean>().as('has_file'))
     .executeTakeFirstOrThrow(notFound);
 
 /** The stored file of a batch; 404 if the company has no such batch, 409 once it is applied or dropped. */
-export const fileOf = async (db: Database, { batchId, companyId }: OwnBatch) => {
-  const { bytes, file_name: fileName } = await db
-    .selectFrom('import_batch')
-    .where('id', '=', asBigint(batchId))
-    .where('company_id', '=', companyId)
+export const fileOf = async (db: Database, own: OwnBatch) => {
+  const { bytes, file_name: fileName } = await ownBatch(db, own)
     .select(['bytes', 'file_name'])
     .executeTakeFirstOrThrow(notFound);
   if (!bytes) throw fileGone();
