@@ -17,6 +17,7 @@ const isShown: Where = (_, { context }) => context.location !== undefined;
 const isNotShown: Where = (event, before) => !isShown(event, before);
 
 const changeOf = (event: { readonly type: string }): LinkChange | undefined =>
+  // SAFETY: an event of this type has a change.
   event.type === 'address.picked' && 'change' in event ? (event.change as LinkChange) : undefined;
 const adds = (event: { readonly type: string }): boolean => 'adds' in event;
 

@@ -4,7 +4,8 @@ import type { MonthPoint } from '../../contract/models/chart.ts';
 import type { Received } from '../../contract/receive.ts';
 import { maxFigureYears } from '../../contract/period.ts';
 import type { Filter } from '../../routing/parameters.ts';
-import { useLocation, usePortal } from '../portal.ts';
+import { useChangeAddress } from '../change-address.ts';
+import { useLocation } from '../portal.ts';
 import { Chart } from './Chart.tsx';
 import {
   averageTooltip,
@@ -65,12 +66,11 @@ const averageOf = (points: readonly Received<typeof MonthPoint>[]): Highcharts.S
 
 /** The vessel's total per month or year, compared with the average of the account's fleet; or the total of all vessels. */
 export function PerMonthAndYearChart({ perMonth, perYear, plural, filter }: Props) {
-  const { navigation } = usePortal();
+  const changeAddress = useChangeAddress();
   const location = useLocation();
   const today = location?.today ?? '';
   const span = location?.tab === 'year' ? 'year' : 'month';
-  const show = (one: 'month' | 'year') =>
-    navigation.send({ type: 'address.picked', change: { tab: one === 'year' ? 'year' : undefined } });
+  const show = (one: 'month' | 'year') => changeAddress({ tab: one === 'year' ? 'year' : undefined });
   const id = useId();
   const points = span === 'month' ? perMonth : perYear;
   const ofFleet = filter === undefined;

@@ -4,7 +4,7 @@ import { cell } from '../../../contract/format.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { AddressDraftRef } from '../../../machines/address-draft.ts';
 import type { RouteState } from '../../../routing/location.ts';
-import { usePortal } from '../../portal.ts';
+import { useChangeAddress } from '../../change-address.ts';
 import { ByDate } from '../../records/ByDate.tsx';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Filters the log, and downloads what it shows as a CSV file. */
 export function AuditFilterBar({ search, bar, location }: Props) {
-  const { navigation } = usePortal();
+  const changeAddress = useChangeAddress();
   return (
     <section className="filter-bar" aria-label="Filter">
       <TableSearchBox search={search} placeholder="Person or subject" label="Search people and subjects" />
@@ -26,9 +26,7 @@ export function AuditFilterBar({ search, bar, location }: Props) {
         className="p-inputtext"
         aria-label="Kind of change"
         value={location.tab ?? ''}
-        onChange={({ target }) =>
-          navigation.send({ type: 'address.picked', change: { tab: target.value || undefined } })
-        }
+        onChange={({ target }) => changeAddress({ tab: target.value || undefined })}
       >
         <option value="">All changes</option>
         {Object.entries(auditActions).map(([action, text]) => (

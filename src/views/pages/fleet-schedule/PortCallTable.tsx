@@ -2,7 +2,7 @@ import './port-call-table.css';
 import { deviation, missingValue } from '../../../contract/format.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { type ScheduleWindow, windowAround } from '../../../routing/shown-days.ts';
-import { usePortal } from '../../portal.ts';
+import { useChangeAddress } from '../../change-address.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -114,7 +114,7 @@ const wholeTab = 'whole';
 
 /** Who calls where: this week if the time line shows today, otherwise or on demand in all of its days. */
 export function PortCallTable({ vessels, shown, location: { today, tab }, hrefOf }: Props) {
-  const { navigation } = usePortal();
+  const changeAddress = useChangeAddress();
   const table = useTableInAddress();
   const hasToday = shown.from <= today && today <= shown.to;
   const thisWeek = hasToday && tab !== wholeTab;
@@ -131,9 +131,7 @@ export function PortCallTable({ vessels, shown, location: { today, tab }, hrefOf
           <button
             type="button"
             className="p-button p-button-text"
-            onClick={() =>
-              navigation.send({ type: 'address.picked', change: { tab: thisWeek ? wholeTab : undefined } })
-            }
+            onClick={() => changeAddress({ tab: thisWeek ? wholeTab : undefined })}
           >
             {thisWeek ? 'Show all days of the time line' : 'Show this week'}
           </button>

@@ -10,7 +10,7 @@ import {
   zoomDays,
   zoomed,
 } from '../../../routing/shown-days.ts';
-import { usePortal } from '../../portal.ts';
+import { useChangeAddress } from '../../change-address.ts';
 import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx';
 import type { Move } from './shown-window.ts';
 import { windowText } from './time-scale.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** Moves and zooms the time line of all vessels, and limits it to some of them. Everything chosen is in the address. */
 export function TimelineToolbar({ shown, move, location }: Props) {
-  const { navigation } = usePortal();
+  const changeAddress = useChangeAddress();
   const vessels = useFleet();
   const { today } = location;
   const length = lengthOf(shown);
@@ -68,9 +68,7 @@ export function TimelineToolbar({ shown, move, location }: Props) {
         label="Vessel"
         choices={vessels.map(({ imono, name }) => ({ value: imono, text: name }))}
         chosen={location.fleet.vessel}
-        onChange={(vessel) =>
-          navigation.send({ type: 'address.picked', change: { fleet: { ...location.fleet, vessel } } })
-        }
+        onChange={(vessel) => changeAddress({ fleet: { ...location.fleet, vessel } })}
       />
       <strong className="timeline-window" role="status">
         {windowText(shown)}
