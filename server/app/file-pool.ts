@@ -1,6 +1,9 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { EventEmitter, once } from 'node:events';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DiskFull, isDiskFull, missingSpace } from '../disk/disk-space.ts';
 import { HttpError } from '../errors/http-error.ts';
 import type { WorkFigures } from '../jobs/fair-queue.ts';
@@ -16,10 +19,21 @@ export const fileLimits: PoolLimits = {
   maxMemoryMb: 512,
 };
 
+/**
+ * A table that takes longer is sent while it is written: proxies and clients wait some minutes for the first bytes. Before
+ * that, whatever fails is answered in words. In milliseconds.
+ */
+const wholeWithinMs = 30_000;
+
 const temporaryDisk = 'disk of its temporary files';
 
 /** The space that a table needs at least: how large it becomes is known when it is written. */
 const leastTableBytes = 16 * 1024 * 1024;
+
+interface FilePoolOptions extends Partial<PoolLimits> {
+  /** How long the maker waits for the whole of a table before it hands out what is written, in milliseconds. */
+  readonly wholeFor?: number;
+}
 
 interface FilePool {
   readonly maker: FileMaker;
@@ -31,7 +45,7 @@ interface FilePool {
  * Creates the workers of a process. Companies take turns, and so do the accounts of each. Tables have a worker of their own:
  * one of 2,000 vessels takes more than a minute, a document a second.
  */
-export const createFilePool = (limits: Partial<PoolLimits> = {}): FilePool => {
+export const createFilePool = ({ wholeFor = wholeWithinMs, ...limits }: FilePoolOptions = {}): FilePool => {
   const poolOf = (processes: number) =>
     createWorkerPool<FileJob, Uint8Array, FilePage>(new URL('./file-worker.ts', import.meta.url), {
       ...fileLimits,
@@ -59,14 +73,18 @@ export const createFilePool = (limits: Partial<PoolLimits> = {}): FilePool => {
         const missing = await missingSpace({ folder: tmpdir(), name: temporaryDisk }, leastTableBytes);
         if (missing !== undefined) throw new HttpError(503, `The portal cannot make this file: it ${missing}`);
         const folder = await mkdtemp(path.join(tmpdir(), 'fleet-portal-file-'));
+        const written = path.join(folder, 'table');
+        const table = tableWork((asked) => tables.run({ make: 'table', outline, path: written }, owner, asked), pages);
         try {
-          const written = path.join(folder, 'table');
-          await tables.run({ make: 'table', outline, path: written }, owner, asPages(pages));
+          const isWhole = await Promise.race([
+            table.ended.then(() => true),
+            sleep(wholeFor, false, { ref: false }).then(() => table.began.then(() => false)),
+          ]);
           const file = await open(written);
-          const { size } = await file.stat();
-          return { stream: file.createReadStream(), size };
-        } catch (error) {
-          throw isDiskFull(error) ? new DiskFull(temporaryDisk, error) : error;
+          if (isWhole) return { stream: file.createReadStream(), size: (await file.stat()).size };
+          const stream = Readable.from(growing(file, table), { objectMode: false });
+          stream.once('close', () => void file.close());
+          return { stream };
         } finally {
           // The open file stays readable until its stream is closed.
           await rm(folder, { recursive: true });
@@ -76,6 +94,50 @@ export const createFilePool = (limits: Partial<PoolLimits> = {}): FilePool => {
   };
 };
 
-async function* asPages(pages: TableFile['pages']): AsyncGenerator<FilePage> {
-  for await (const rows of pages) yield { rows };
+/** A table that a worker writes: the process of the requests knows how far it is by the pages that the worker takes. */
+interface TableWork {
+  /** The file is there. */
+  readonly began: Promise<unknown>;
+  /** Rejects with what failed. */
+  readonly ended: Promise<unknown>;
+  readonly hasEnded: () => boolean;
+  /** Resolves when more may be written. */
+  readonly further: () => Promise<unknown>;
+}
+
+const tableWork = (run: (pages: AsyncIterable<FilePage>) => Promise<unknown>, pages: TableFile['pages']): TableWork => {
+  const events = new EventEmitter();
+  let hasEnded = false;
+  const asked = (async function* (): AsyncGenerator<FilePage> {
+    for await (const rows of pages) {
+      yield { rows };
+      events.emit('further');
+    }
+  })();
+  const began = once(events, 'further');
+  const ended = run(asked)
+    .catch((error: unknown) => {
+      throw isDiskFull(error) ? new DiskFull(temporaryDisk, error) : error;
+    })
+    .finally(() => {
+      hasEnded = true;
+      events.emit('further');
+    });
+  // Who reads the file is told, as long as somebody does.
+  ended.catch(() => undefined);
+  return { began, ended, hasEnded: () => hasEnded, further: () => once(events, 'further') };
+};
+
+const chunkBytes = 64 * 1024;
+
+/** The bytes of a file while it is written, to its end. */
+async function* growing(file: FileHandle, table: TableWork): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const isWhole = table.hasEnded();
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes);
+    if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
+    else if (isWhole) break;
+    else if (!table.hasEnded()) await table.further();
+  }
+  await table.ended;
 }

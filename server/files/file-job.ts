@@ -39,6 +39,8 @@ export interface TablePage {
   /** The index of the sheet. */
   readonly sheet: number;
   readonly rows: readonly (readonly (CellValue | undefined)[])[];
+  /** The sheet has no further rows. */
+  readonly isLast?: boolean;
 }
 
 /** A file to write: its rows are read while it is written. */
@@ -78,8 +80,8 @@ export interface FilePage {
 /** A file on the disk, which is gone when its stream has ended. */
 export interface WrittenFile {
   readonly stream: Readable;
-  /** In bytes. */
-  readonly size: number;
+  /** In bytes; undefined: the file is sent while it is written. */
+  readonly size?: number;
 }
 
 /** Generates files in worker processes, so that they do not delay requests. */

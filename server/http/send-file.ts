@@ -18,7 +18,7 @@ export const sendFile = (context: Context, file: FileAnswer): Response => {
     // SAFETY: both are the web's ReadableStream, as Node and as TypeScript's library of the DOM declare it.
     return context.body(Readable.toWeb(file.stream) as ReadableStream, 200, {
       ...headers,
-      'Content-Length': String(file.size),
+      ...(file.size !== undefined && { 'Content-Length': String(file.size) }),
     });
   const { bytes, sha256 } = file;
   const whole = { ...headers, 'Content-Length': String(bytes.byteLength) };

@@ -76,11 +76,13 @@ const xlsxWriter = (sheets: readonly WrittenSheet[], onBytes: (bytes: Uint8Array
   const cellsOf = (sheet: number, row: readonly (CellValue | undefined)[]): readonly XlsxCell[] =>
     (sheets[sheet]?.columns ?? []).map((column, at) => workbookCell(column, row[at]));
   return {
-    add: ({ sheet, rows }) =>
+    add: ({ sheet, rows, isLast = false }) => {
       writer.add(
         sheet,
         rows.map((row) => cellsOf(sheet, row)),
-      ),
+      );
+      if (isLast) writer.endSheet(sheet);
+    },
     end: writer.end,
   };
 };

@@ -57,6 +57,10 @@ async function* filledPages(db: Database, scope: Scope, written: readonly Sheet[
         if (at >= 0) yield { sheet: at, rows: page.flatMap(rowsOf).map((values) => inOrder(one, values)) };
       }
     }
+    for (const one of [sheet, ...items]) {
+      const at = written.indexOf(one);
+      if (at >= 0) yield { sheet: at, rows: [], isLast: true };
+    }
   }
 }
 
@@ -95,7 +99,7 @@ async function* refusedPages(
   batchId: number,
   written: readonly RefusedSheet[],
 ): AsyncGenerator<TablePage> {
-  for (const [at, { sheet, leftOut }] of written.entries())
+  for (const [at, { sheet, leftOut }] of written.entries()) {
     for (const isFollowing of [false, true])
       for await (const rows of refusedRows(db, { batchId, sheet: sheet.name, isFollowing })) {
         const following = await followingRows(
@@ -112,6 +116,8 @@ async function* refusedPages(
           ]),
         };
       }
+    yield { sheet: at, rows: [], isLast: true };
+  }
 }
 
 interface RefusedGroup {

@@ -130,7 +130,10 @@ interface Work<Job, Page> {
   readonly pages: Pages<Page>;
 }
 
-/** Sends one job and its pages. Kills the process if it times out or a page fails, and keeps the own process alive only meanwhile. */
+/**
+ * Sends one job and its pages, each of which is read while the process works on the one before. Kills the process if it times
+ * out or a page fails, and keeps the own process alive only meanwhile.
+ */
 const perform = async <Job extends Serializable, Made, Page extends Serializable>(
   worker: ChildProcess,
   { job, pages }: Work<Job, Page>,
@@ -146,9 +149,9 @@ const perform = async <Job extends Serializable, Made, Page extends Serializable
   worker.channel?.ref();
   try {
     let answer = await ask({ job });
+    let page = await further.next();
     while (answer === 'next') {
-      const page = await further.next();
-      answer = await ask(page.done ? {} : { page: page.value });
+      [answer, page] = await Promise.all([ask(page.done ? {} : { page: page.value }), further.next()]);
     }
     if (answer === 'ready') throw new Error('A worker process was ready twice');
     return answer;

@@ -42,7 +42,7 @@ test.each(['exit', 'exhaustMemory'] as const)('A process that crashes (%s) fails
   expect(next).toEqual({ status: 'fulfilled', value: 1 });
 });
 
-test('A job gets its pages one after the other, as it asks for them', async () => {
+test('A job gets its pages one after the other', async () => {
   const run = open();
   const read: number[] = [];
   const pages = (async function* () {

@@ -33,6 +33,8 @@ export interface XlsxSheet {
 export interface XlsxWriter {
   /** Adds rows to the sheet of this index; sheets may take turns. */
   readonly add: (sheet: number, rows: readonly (readonly XlsxCell[])[]) => void;
+  /** Says that a sheet has no further rows: the sheets after it need not wait in memory. */
+  readonly endSheet: (sheet: number) => void;
   /** Writes what is left. The workbook is complete when this returns. */
   readonly end: () => void;
 }
@@ -65,21 +67,31 @@ export const createXlsxWriter = (sheets: readonly XlsxSheet[], onBytes: (bytes: 
   const entries = sheets.map((sheet, at) => {
     const entry = open(`xl/worksheets/sheet${at + 1}.xml`);
     entry.push(strToU8(headXml(sheet)));
-    return { entry, rows: 0, tail: tailXml(sheet) };
+    return { entry, rows: 0, tail: tailXml(sheet), hasEnded: false };
   });
+  const partOf = (sheet: number) => {
+    const part = entries[sheet];
+    if (!part || part.hasEnded) throw new Error(`The workbook has no sheet ${sheet}, or it has ended`);
+    return part;
+  };
+  const endSheet = (sheet: number): void => {
+    const part = partOf(sheet);
+    part.hasEnded = true;
+    part.entry.push(strToU8(part.tail), true);
+  };
 
   return {
     add: (sheet, rows) => {
-      const part = entries[sheet];
-      if (!part) throw new Error(`The workbook has no sheet ${sheet}`);
+      const part = partOf(sheet);
       const xml = rows.map((row) => {
         part.rows += 1;
         return `<row r="${part.rows}">${row.map((cell, at) => cellXml(cell, `${lettersOf(at)}${part.rows}`, styles.indexOf)).join('')}</row>`;
       });
       part.entry.push(strToU8(xml.join('')));
     },
+    endSheet,
     end: () => {
-      for (const { entry, tail } of entries) entry.push(strToU8(tail), true);
+      for (const [at, { hasEnded }] of entries.entries()) if (!hasEnded) endSheet(at);
       write('xl/styles.xml', styles.xml());
       zip.end();
     },
