@@ -9,7 +9,7 @@ startClock();
  * Test files that need a process of their own: the server logs a stored value that does not match the contract once in
  * a process.
  */
-const alone = ['tests/server/stored-fields.test.ts', 'tests/server/stored.test.ts'];
+const alone = ['tests/server/handlers/stored-fields.test.ts', 'tests/server/db/stored.test.ts'];
 
 const common = {
   pool: 'forks',

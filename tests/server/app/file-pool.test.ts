@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { createFilePool } from '../../../server/app/file-pool.ts';
+import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
+
+const { maker, end } = createFilePool({ wholeFor: 0 });
+afterAll(end);
+
+const outline = { format: 'csv', sheets: [{ name: 'near-misses' }] } as const;
+const owner = { companyId: 1, accountId: 1 };
+const title = sheetNamed('near-misses').columns.findIndex(({ header }) => header === 'Title');
+const page = (text: string) => ({ sheet: 0, rows: [Array.from({ length: title + 1 }, () => text)] });
+
+test('A table that takes long is sent while it is written', async () => {
+  const hasFirst = Promise.withResolvers<undefined>();
+  const pages = (async function* () {
+    yield page('First');
+    yield page('Second');
+    await hasFirst.promise;
+    yield page('Third');
+  })();
+  const { stream, size } = await maker.table({ outline, pages }, owner);
+  expect(size).toBeUndefined();
+  stream.once('data', () => hasFirst.resolve(undefined));
+  const written = (await buffer(stream)).toString();
+  expect(written.match(/First|Second|Third/g)).toEqual(
+    ['First', 'Second', 'Third'].flatMap((text) => page(text).rows.flat()),
+  );
+});
+
+test('A table that fails while it is sent ends its stream with the error', async () => {
+  const pages = (async function* () {
+    yield page('First');
+    yield page('Second');
+    await new Promise(setImmediate);
+    throw new Error('The database is away');
+  })();
+  const table = maker.table({ outline, pages }, owner);
+  await expect(table.then(({ stream }) => buffer(stream))).rejects.toThrow('The database is away');
+});

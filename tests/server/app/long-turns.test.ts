@@ -1,0 +1,121 @@
+// @module-tag exhaustive
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '../../../src/contract/catalogue.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { callNames, everyCall } from '../../../src/contract/every-call.ts';
+import { ask } from '../../support/ask.ts';
+import { callSamples, type Owned } from '../../support/call-samples.ts';
+import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
+import type { Sent } from '../../support/server.ts';
+
+/**
+ * What the thread of the requests computes at once in ms of its CPU time: calls whose answer has a line for each vessel of
+ * the fleet may take more (docs/decisions/0129-long-work.md). What is found here takes seconds where it was forgotten.
+ */
+const limits = { usual: 60, ofWholeFleet: 200 } as const;
+const ofWholeFleet: readonly CallName[] = ['track.all', 'schedule.fleet', 'attention.list'];
+
+/** A call that may be sent again, and changes nothing. */
+const isRead = (call: CallName): boolean => {
+  const { repeatable, answer }: Endpoint = everyCall[call];
+  return repeatable || answer === 'blob';
+};
+
+/**
+ * Public calls and those of the own account are left out: they end or begin sessions. Reading calls come first, since others
+ * change what they read.
+ */
+const calls = callNames
+  .filter((call) => !['public', 'signedIn'].includes(String(everyCall[call].needs)))
+  .toSorted((one, other) => Number(isRead(other)) - Number(isRead(one)));
+
+const programs = findPostgres();
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let portal: ChildProcess;
+let origin: string;
+let token: string;
+let owned: Owned;
+
+beforeAll(async () => {
+  if (programs === undefined) throw new Error('This test needs a PostgreSQL server: apt install postgresql');
+  postgres = await startPostgres(programs);
+  portal = fork(new URL('../../support/turns/large-server.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: postgres.url },
+  });
+  // SAFETY: what large-server.ts sends first.
+  [{ origin, token, owned }] = (await once(portal, 'message')) as [{ origin: string; token: string; owned: Owned }];
+}, 30 * 60_000);
+afterAll(async () => {
+  portal.kill();
+  await once(portal, 'exit');
+  await postgres.stop();
+});
+
+const request = async (method: string, path: string, { token: bearer, json, parts }: Sent = {}) => {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(parts && { body: parts }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.bytes() };
+};
+
+/** The longest turn while the server does something. */
+const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
+  portal.send('begin');
+  await once(portal, 'message');
+  await work();
+  portal.send('end');
+  const [longest]: unknown[] = await once(portal, 'message');
+  return Number(longest);
+};
+
+/** The shortest of three: collected memory and code that is compiled add to some of them. */
+const computes = async (work: () => Promise<unknown>): Promise<number> =>
+  Math.min(await longestTurn(work), await longestTurn(work), await longestTurn(work));
+
+describe('2,000 vessels, 200,000 refused rows and 50,000 changes', () => {
+  it.each(calls)(
+    '%s lets other requests have their turn',
+    async (call) => {
+      const send = async () => {
+        const { status } = await ask({ request }, call, callSamples[call]?.(owned) ?? {}, token);
+        if (everyCall[call].answer === 'blob') expect(status).toBe(200);
+      };
+      const longest = isRead(call) ? await computes(send) : await longestTurn(send);
+      expect(longest).toBeLessThan(ofWholeFleet.includes(call) ? limits.ofWholeFleet : limits.usual);
+    },
+    10 * 60_000,
+  );
+
+  it(
+    'the workbook with everything lets other requests have their turn',
+    async () => {
+      const longest = await longestTurn(async () => {
+        const { status, body } = await ask({ request }, 'import.filled', {}, token);
+        // SAFETY: `request` answers with bytes.
+        expect([status, (body as Uint8Array).length > 50_000_000]).toEqual([200, true]);
+      });
+      expect(longest).toBeLessThan(limits.usual);
+    },
+    10 * 60_000,
+  );
+
+  it('a calendar of 20,000 dates lets other requests have their turn', async () => {
+    const response = await fetch(`${origin}${everyCall['calendar.makeFeed'].path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    // SAFETY: the contract's answer.
+    const { result } = (await response.json()) as { result: { url: string } };
+    const { pathname } = new URL(result.url);
+    const read = async () => expect((await request('GET', pathname)).status).toBe(200);
+    expect(await computes(read)).toBeLessThan(limits.ofWholeFleet);
+  });
+});

@@ -1,0 +1,113 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { checkJobs } from '../../../server/checks/check-jobs.ts';
+import { embeddedDatabase, openDatabase } from '../../../server/db/database.ts';
+import type { PortalDatabase } from '../../../server/db/portal-database.ts';
+import { createBackground } from '../../../server/jobs/background.ts';
+import { type SharedWork, startSharedWork } from '../../../server/jobs/shared-work.ts';
+import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
+
+const log = pino({ level: 'silent' });
+const background = createBackground(log);
+const graceMs = 10_000;
+const hourly = { what: 'Work of a test', cron: '0 * * * *' };
+
+const start = (db: PortalDatabase, url: string | undefined, jobs: readonly SharedWork[]) =>
+  startSharedWork({ db, url, log, background }, jobs, { retryLimit: 0, retryDelay: 1, startDelay: 0.05 });
+
+it('runs at a start on the embedded database, reports what failed for good, and waits for what runs at the end', async () => {
+  const db = await embeddedDatabase({});
+  expect(await checkJobs({ db })).toMatchObject({ state: 'warning' });
+  const running = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  const events: string[] = [];
+  const stop = start(db, undefined, [
+    { ...hourly, queue: 'failing', work: () => Promise.reject(new Error('The disk is full')) },
+    {
+      ...hourly,
+      queue: 'working',
+      work: async (stopped) => {
+        running.resolve();
+        stopped.addEventListener('abort', () => told.resolve());
+        await told.promise;
+        events.push('worked');
+      },
+    },
+  ]);
+  await running.promise;
+  await expect
+    .poll(() => checkJobs({ db }))
+    .toMatchObject({
+      state: 'problem',
+      finding: 'Jobs failed for good in the last two days: failing (1).',
+    });
+  await stop(graceMs);
+  events.push('stopped');
+  expect(events).toEqual(['worked', 'stopped']);
+  await db.destroy();
+});
+
+it('starts once the database answers, however often it did not', async () => {
+  const db = await embeddedDatabase({});
+  let refused = 0;
+  const runStatements: PortalDatabase['runStatements'] = (...statements) => {
+    if (refused === 3) return db.runStatements?.(...statements) ?? Promise.reject(new Error('It is not embedded'));
+    refused += 1;
+    return Promise.reject(new Error('The database is away'));
+  };
+  const worked = Promise.withResolvers<void>();
+  // SAFETY: shared work reads nothing else of an embedded database.
+  const away = { runStatements } as PortalDatabase;
+  const work = async (): Promise<void> => worked.resolve();
+  const stop = start(away, undefined, [{ ...hourly, queue: 'late', work }]);
+  await worked.promise;
+  expect(refused).toBe(3);
+  await stop(graceMs);
+  await db.destroy();
+});
+
+it('stops at once while it waits to start again', async () => {
+  const asked = Promise.withResolvers<void>();
+  const runStatements = () => {
+    asked.resolve();
+    return Promise.reject(new Error('The database is away'));
+  };
+  // SAFETY: as above.
+  const away = { runStatements } as unknown as PortalDatabase;
+  const retries = { retryLimit: 0, retryDelay: 1, startDelay: 3600 };
+  const stop = startSharedWork({ db: away, url: undefined, log, background }, [], retries);
+  await asked.promise;
+  await stop(graceMs);
+});
+
+const programs = findPostgres();
+
+it.runIf(programs)('is done by one of several processes at a time', { tags: ['exhaustive'] }, async () => {
+  const postgres = await startPostgres(programs ?? '');
+  const db = await openDatabase({ url: postgres.url });
+  let running = 0;
+  const most: number[] = [];
+  const held = Promise.withResolvers<void>();
+  const work = async (): Promise<void> => {
+    running += 1;
+    most.push(running);
+    await held.promise;
+    running -= 1;
+  };
+  // The queue of its own shows that a process has asked for the shared work before.
+  const asked = new Set<number>();
+  const stops = [1, 2, 3, 4].map((process) =>
+    start(db, postgres.url, [
+      { ...hourly, queue: 'shared', work },
+      { ...hourly, queue: `own-${process}`, work: async () => void asked.add(process) },
+    ]),
+  );
+  await expect.poll(() => asked.size).toBe(4);
+  expect(running).toBe(1);
+  held.resolve();
+  await Promise.all(stops.map((stop) => stop(graceMs)));
+  expect(Math.max(...most)).toBe(1);
+  expect(await checkJobs({ db })).toMatchObject({ state: 'ok' });
+  await db.destroy();
+  await postgres.stop();
+});
