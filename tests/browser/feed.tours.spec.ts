@@ -6,7 +6,7 @@ import { defaultCount } from '../../src/routing/parameters.ts';
 import { ApiError } from '../../src/contract/problem.ts';
 import { feedMachine } from '../../src/machines/feed/feed.ts';
 import type { FeedSnapshot } from '../../src/machines/feed/feed-ref.ts';
-import { campaignsWorld, newsWorld } from '../machines/feed.world.ts';
+import { campaignsWorld, newsWorld } from '../machines/feed/feed.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
 import { at, lost } from '../support/samples.ts';
 import { heldRequests, nonePending, fastPolling, type Waiting, nextPending } from './support/held-requests.ts';

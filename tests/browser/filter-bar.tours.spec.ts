@@ -8,7 +8,7 @@ import { countDebounceMs, filterBarMachine } from '../../src/machines/filter-bar
 import { dayProblem, fieldContent } from '../../src/machines/filter-bar/filter-bar-days.ts';
 import { problemText } from '../../src/views/records/date-words.ts';
 import { longDay } from '../../src/contract/format.ts';
-import { filterBarWorld } from '../machines/filter-bar.world.ts';
+import { filterBarWorld } from '../machines/filter-bar/filter-bar.world.ts';
 import { browserTours } from '../support/model/browser-tours.ts';
 import type { World } from '../support/model/world.ts';
 import { at, dawn, star, today } from '../support/samples.ts';

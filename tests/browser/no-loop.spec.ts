@@ -85,7 +85,7 @@ const stopClock = async (page: Page): Promise<void> => {
 const most = (asked: readonly string[]): number =>
   Math.max(0, ...[...new Set(asked)].map((path) => asked.filter((one) => one === path).length));
 
-// `npm test` takes no answer, and the refusal that ends a session; tests/services/no-loop.test.ts takes every one.
+// `npm test` takes no answer, and the refusal that ends a session; tests/services/api/no-loop.test.ts takes every one.
 for (const [kind, failure] of Object.entries(failures)) {
   test(
     `Every call fails with ${kind}: at most 8 requests in 10 s, and the user can sign out`,

@@ -7,7 +7,7 @@ import { pageHref } from '../../src/routing/page-href.ts';
 import { type Permission, PermissionName } from '../../src/contract/permission.ts';
 import type { Received } from '../../src/contract/receive.ts';
 import { redirectMachine } from '../../src/machines/app/redirect.ts';
-import { dashboardAlone, redirectWorld } from '../machines/redirect.world.ts';
+import { dashboardAlone, redirectWorld } from '../machines/app/redirect.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
 import { accounts, everything, profileWith } from '../support/samples.ts';
 import { settled, test } from './support/signed-in.ts';

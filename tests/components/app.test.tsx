@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { appMachine, type AppSnapshot } from '../../src/machines/app/app.ts';
 import { App } from '../../src/views/shell/App.tsx';
-import { appWorlds } from '../machines/app.world.ts';
+import { appWorlds } from '../machines/app/app.world.ts';
 import { componentTours } from './support/component-tours.tsx';
 
 const logout = screen.getByRole('button', { name: 'Logout' });
@@ -80,6 +80,6 @@ componentTours(
         .toBeVisible();
     },
   },
-  // The landing page of an account without it, see tests/machines/app.test.ts.
+  // The landing page of an account without it, see tests/machines/app/app.test.ts.
   ['app.signedIn.redirecting: xstate.done.actor.redirect (3) → app.signedIn.idle'],
 );

@@ -9,7 +9,7 @@ import { mapMachine } from '../../src/machines/map/map.ts';
 import { viewAddressMachine } from '../../src/machines/map/view-address.ts';
 import { FleetMap } from '../../src/views/map/FleetMap.tsx';
 import type { MapProps } from '../../src/views/map/map-props.ts';
-import { coastlinesWorlds } from '../machines/coastlines.world.ts';
+import { coastlinesWorlds } from '../machines/map/coastlines.world.ts';
 import { at } from '../support/samples.ts';
 import { componentTours } from './support/component-tours.tsx';
 import type { StartedPortal } from './support/portal.ts';

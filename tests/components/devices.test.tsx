@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { devicesMachine, type DevicesSnapshot } from '../../src/machines/devices/devices.ts';
 import { Shell } from '../../src/views/shell/Shell.tsx';
-import { devicesWorlds } from '../machines/devices.world.ts';
+import { devicesWorlds } from '../machines/devices/devices.world.ts';
 import { componentTours } from './support/component-tours.tsx';
 
 const drawer = screen.getByRole('dialog', { name: 'My Devices' });

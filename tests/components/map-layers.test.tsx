@@ -7,7 +7,7 @@ import { mapLayersMachine } from '../../src/machines/map/map-layers.ts';
 import { mapMachine } from '../../src/machines/map/map.ts';
 import { viewAddressMachine } from '../../src/machines/map/view-address.ts';
 import { FleetMap } from '../../src/views/map/FleetMap.tsx';
-import { mapLayersWorlds } from '../machines/map-layers.world.ts';
+import { mapLayersWorlds } from '../machines/map/map-layers.world.ts';
 import { at } from '../support/samples.ts';
 import { componentTours } from './support/component-tours.tsx';
 import { positions } from './support/positions.ts';

@@ -7,7 +7,7 @@ import { mapLayersMachine } from '../../src/machines/map/map-layers.ts';
 import { mapMachine } from '../../src/machines/map/map.ts';
 import { viewAddressMachine } from '../../src/machines/map/view-address.ts';
 import { FleetMap } from '../../src/views/map/FleetMap.tsx';
-import { mapWorld, viewedMapWorld } from '../machines/map.world.ts';
+import { mapWorld, viewedMapWorld } from '../machines/map/map.world.ts';
 import { at, dawn, star } from '../support/samples.ts';
 import { componentTours } from './support/component-tours.tsx';
 import { positions } from './support/positions.ts';

@@ -4,7 +4,7 @@ import { savedViewsMachine } from '../../src/machines/saved-views/saved-views.ts
 import { listHref } from '../../src/routing/saved-view-address.ts';
 import { ViewsControl } from '../../src/views/shell/ViewsControl.tsx';
 import { list } from '../machines/saved-views-requirements.ts';
-import { savedViewsWorlds } from '../machines/saved-views.world.ts';
+import { savedViewsWorlds } from '../machines/saved-views/saved-views.world.ts';
 import { componentTours } from './support/component-tours.tsx';
 
 const views = screen.getByRole('button', { name: /^Views?(:|$)/ });

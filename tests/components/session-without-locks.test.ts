@@ -4,7 +4,7 @@ import { sessionMachine } from '../../src/machines/session/session.ts';
 import { createSessionStore } from '../../src/services/session/session-store.ts';
 import { explore } from '../support/model/explore.ts';
 import { anyWorld } from '../support/model/world.ts';
-import { sessionWorld } from '../machines/session.world.ts';
+import { sessionWorld } from '../machines/session/session.world.ts';
 import { openSessionTab, until } from './support/session-tab.ts';
 
 const stealing = JSON.stringify({ signingOut: 'stealing' });

@@ -8,7 +8,7 @@ import { untakenSamples } from '../support/model/samples-taken.ts';
 import { kindsOf, partOf, tours } from '../support/model/tours.ts';
 import { anyWorld, samplesIn } from '../support/model/world.ts';
 import { sessionMachine, type SessionSnapshot } from '../../src/machines/session/session.ts';
-import { sessionWorld } from '../machines/session.world.ts';
+import { sessionWorld } from '../machines/session/session.world.ts';
 import { openOtherTab } from './support/other-tab.ts';
 import { createLook, isPassing, type Tabs } from './support/session-look.ts';
 import { createDrivers, restingRecord } from './support/session-steps.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { voyageReplayMachine } from '../../src/machines/map/voyage-replay.ts';
 import { ReplayBar } from '../../src/views/pages/fleet-position/ReplayBar.tsx';
-import { voyageReplayWorlds } from '../machines/voyage-replay.world.ts';
+import { voyageReplayWorlds } from '../machines/map/voyage-replay.world.ts';
 import { componentTours } from './support/component-tours.tsx';
 
 const slider = screen.getByRole('slider', { name: 'Time of the replay' });

@@ -7,12 +7,12 @@ import { type Edit, takingOut } from './session-code.ts';
 
 /** The unit tests of the session. */
 const unitTests = [
-  'tests/services/session-effects.test.ts',
-  'tests/services/session-lock.test.ts',
-  'tests/services/session-watch.test.ts',
-  'tests/services/session-store.test.ts',
-  'tests/services/auth-channel.test.ts',
-  'tests/services/web-locks.test.ts',
+  'tests/services/session/session-effects.test.ts',
+  'tests/services/session/session-lock.test.ts',
+  'tests/services/session/session-watch.test.ts',
+  'tests/services/session/session-store.test.ts',
+  'tests/services/session/auth-channel.test.ts',
+  'tests/services/session/web-locks.test.ts',
 ];
 
 /** The most schedules in which a search must find a removed rule. */

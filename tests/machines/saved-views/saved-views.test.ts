@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { savedViewsMachine } from '../../../src/machines/saved-views/saved-views.ts';
+import { type ViewEdit, viewChangeOf } from '../../../src/machines/saved-views/view-edit.ts';
+import { modelTest } from '../../support/model/model-test.ts';
+import { at } from '../../support/samples.ts';
+import { list } from '../saved-views-requirements.ts';
+import { savedViewsWorlds } from './saved-views.world.ts';
+
+modelTest('savedViews', savedViewsMachine, savedViewsWorlds);
+
+const name = 'near-misses/all';
+const settings = [{ name: 'status', value: 'Reported' }];
+
+it.each<readonly [ViewEdit, string, object, string]>([
+  [
+    { kind: 'save', name: 'Late', shared: true },
+    'view.save',
+    { list: name, name: 'Late', shared: true, settings },
+    "The view 'Late' was saved",
+  ],
+  [
+    { kind: 'update', id: '1' },
+    'view.change',
+    { id: '1', version: 'v1', settings },
+    'The view has the list as it is now',
+  ],
+  [
+    { kind: 'rename', id: '1', name: 'Late' },
+    'view.change',
+    { id: '1', version: 'v1', name: 'Late' },
+    "The view is now called 'Late'",
+  ],
+  [
+    { kind: 'share', id: '1', shared: true },
+    'view.change',
+    { id: '1', version: 'v1', shared: true },
+    'The view is shared with your company',
+  ],
+  [
+    { kind: 'share', id: '1', shared: false },
+    'view.change',
+    { id: '1', version: 'v1', shared: false },
+    'The view is no longer shared',
+  ],
+  [{ kind: 'remove', id: '1' }, 'view.remove', { id: '1' }, 'The view was deleted'],
+  [{ kind: 'default', id: '1' }, 'view.makeDefault', { list: name, id: '1' }, 'The list opens with this view'],
+  [{ kind: 'default', id: null }, 'view.makeDefault', { list: name, id: null }, 'The list opens without a view'],
+])('%j is requested and said', (edit, call, input, said) => {
+  expect(viewChangeOf(name, at(`${list}?status=Reported`), edit, 'v1')).toEqual({ call, input, said });
+});
