@@ -16,8 +16,8 @@ import type { TrackParams } from './machines/effects.ts';
 import { createPageMachine } from './machines/page.ts';
 import { releaseMachine } from './machines/release.ts';
 import { snackbarMachine } from './machines/snackbar.ts';
-import { layoutMachine } from './machines/layout.ts';
-import { timeZoneMachine } from './machines/time-zone.ts';
+import type { Theme } from './contract/preferences.ts';
+import { preferencesMachine } from './machines/preferences.ts';
 import { pages } from './app/pages.ts';
 import type { startShell as StartShellFunction } from './app/start-shell.ts';
 import { createAppFlow } from './app/app-flow.ts';
@@ -40,8 +40,7 @@ import { faultOf, reportUnhandled } from './services/report.ts';
 import { fetchServedBuild, reloadIfServed } from './services/code/served-build.ts';
 import { unregisterServiceWorkers } from './services/service-worker.ts';
 import { loadTagManager } from './services/tag-manager.ts';
-import { currentTheme, pickTheme, storedTimeZone } from './services/appearance.ts';
-import { storedLayout } from './services/layout.ts';
+import { applyTheme, storedPreferences } from './services/preferences.ts';
 import { allowNoLabel } from './services/trusted-types.ts';
 import { createFaultReport } from './app/report-faults.ts';
 import type { FaultEvent } from './contract/fault-report.ts';
@@ -60,7 +59,8 @@ const start = async (): Promise<void> => {
   const env = settings();
   const inspect = await inspector();
   const options = inspect ? { inspect } : {};
-  pickTheme(currentTheme());
+  const picked = storedPreferences();
+  applyTheme(picked.theme);
   allowNoLabel();
 
   const notices = createActor(noticesMachine, options).start();
@@ -186,14 +186,11 @@ const start = async (): Promise<void> => {
   const app = createActor(appMachine.provide(implementations.app), options);
   const navigation = createActor(navigationMachine.provide(implementations.navigation), options).start();
   const menu = createActor(menuMachine.provide(implementations.menu), options).start();
-  const timeZone = createActor(timeZoneMachine.provide(implementations.timeZone), {
+  const preferences = createActor(preferencesMachine.provide(implementations.preferences), {
     ...options,
-    input: { choice: storedTimeZone() },
+    input: picked,
   }).start();
-  const layout = createActor(layoutMachine.provide(implementations.layout), {
-    ...options,
-    input: { layout: storedLayout() },
-  }).start();
+  const pickTheme = (theme: Theme) => preferences.send({ type: 'preferences.changed', change: { theme } });
   const registration = createActor(
     deviceRegistrationMachine.provide(implementations.deviceRegistration),
     options,
@@ -236,9 +233,7 @@ const start = async (): Promise<void> => {
     shell,
     importWithRetry,
     ended: takeSignOutReason(),
-    theme: { current: currentTheme, pick: pickTheme },
-    timeZone,
-    layout,
+    preferences,
     brand: {
       name: env.VITE_BRAND_NAME,
       demo: document.querySelector('meta[name=demo-accounts]') !== null,

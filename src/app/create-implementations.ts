@@ -9,8 +9,7 @@ import type { AppEffects, AppRef } from '../machines/app/app.ts';
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
 import type { MenuEffects } from '../machines/menu-sheet.ts';
-import type { LayoutEffects } from '../machines/layout.ts';
-import type { TimeZoneEffects } from '../machines/time-zone.ts';
+import type { PreferencesEffects } from '../machines/preferences.ts';
 import type { NavigationEffects } from '../machines/navigation.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
 import { accountMark } from '../machines/app/account-mark.ts';
@@ -33,9 +32,8 @@ import {
   createSessionWatcher,
   createVesselsWatcher,
 } from './watchers.ts';
-import { storeTimeZone } from '../services/appearance.ts';
 import { hiddenLayers, storeHiddenLayers } from '../services/hidden-layers.ts';
-import { storeLayout } from '../services/layout.ts';
+import { storePreferences } from '../services/preferences.ts';
 import { loadCoast } from '../services/coastlines.ts';
 import { watchGoogleKey } from '../services/google-maps.ts';
 import { takeLinkToken } from '../services/session/password-reset-link.ts';
@@ -78,11 +76,10 @@ export interface Implementations extends PageMachineEffects {
   readonly app: AppEffects;
   readonly deviceRegistration: DeviceRegistrationEffects;
   readonly directory: DirectoryEffects;
-  readonly layout: LayoutEffects;
   readonly menu: MenuEffects;
   readonly navigation: NavigationEffects;
   readonly page: PageEffects<ReactNode>;
-  readonly timeZone: TimeZoneEffects;
+  readonly preferences: PreferencesEffects;
 }
 
 const saveReason = (_: unknown, reason: SignOutReason) => saveSignOutReason(reason);
@@ -219,7 +216,6 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
         }),
       },
     },
-    layout: { actions: { storeLayout: (_, layout) => storeLayout(layout) } },
-    timeZone: { actions: { storeChoice: (_, choice) => storeTimeZone(choice) } },
+    preferences: { actions: { storePreferences: (_, change) => storePreferences(change) } },
   };
 };

@@ -1,5 +1,4 @@
 import { createActor, type ActorOptions } from 'xstate';
-import { themeKey } from '../contract/appearance-key.ts';
 import type { TokenPair } from '../contract/models/account.ts';
 import type { SessionEnd, Version } from '../contract/session-protocol.ts';
 import { renewalStage, sessionMachine, sessionState, type SessionRef } from '../machines/session/session.ts';
@@ -11,9 +10,8 @@ import { createRefreshRequest, sendSignOut, type SessionServer } from '../servic
 import { sessionEffects } from '../services/session/session-effects.ts';
 import { sessionSettings, type SessionSettings } from '../services/session/session-settings.ts';
 import { createSessionStore, sameVersion } from '../services/session/session-store.ts';
-import { timeZoneKey } from '../services/appearance.ts';
 import { layersKey } from '../services/hidden-layers.ts';
-import { layoutKey } from '../services/layout.ts';
+import { preferenceKeys } from '../services/preferences.ts';
 import { createWaitingSignIn, type WaitingSignIn } from '../services/session/waiting-sign-in.ts';
 import { lockOf } from '../services/session/web-locks.ts';
 
@@ -62,7 +60,7 @@ export const createSession = ({
   const store = createSessionStore(
     () => window.localStorage,
     () => onMemoryOnly?.(),
-    [themeKey, timeZoneKey, layoutKey, layersKey, deviceKey],
+    [...preferenceKeys, layersKey, deviceKey],
   );
   const channel = openAuthChannel(owner);
   const signOutOf = (credentials: Parameters<typeof sendSignOut>[1]) =>

@@ -10,17 +10,16 @@ import type { ColumnMenuRef } from '../machines/column-menu.ts';
 import type { CompanySwitchRef } from '../machines/company-switch.ts';
 import type { DevicesRef } from '../machines/devices/devices.ts';
 import type { DirectoryRef } from '../machines/directory.ts';
-import type { LayoutRef } from '../machines/layout.ts';
 import type { MenuRef } from '../machines/menu-sheet.ts';
 import type { NavigationRef } from '../machines/navigation.ts';
 import type { NoticesRef } from '../machines/notices.ts';
 import type { PageRef } from '../machines/page.ts';
+import type { PreferencesRef } from '../machines/preferences.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
 import type { DocumentBatchRef } from '../machines/document-batch.ts';
 import type { SavedViewsRef } from '../machines/saved-views/saved-views.ts';
 import type { SearchEverythingRef } from '../machines/search-everything.ts';
-import type { TimeZoneRef } from '../machines/time-zone.ts';
 import type { TableExportRef } from '../machines/table-export.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
 import type { RouteState } from '../routing/location.ts';
@@ -54,12 +53,8 @@ export interface Portal {
   readonly importWithRetry: <T>(load: () => Promise<T>) => Promise<T>;
   /** Why the previous session ended; shown on the login page. */
   readonly ended: SignOutReason | undefined;
-  /** Light, dark, or the system setting; stored across reloads. */
-  readonly theme: { readonly current: () => Theme; readonly pick: (theme: Theme) => void };
-  /** The zone in which times are written; stored across reloads. */
-  readonly timeZone: TimeZoneRef;
-  /** How the user has arranged the pages with lists; stored across reloads. */
-  readonly layout: LayoutRef;
+  /** Appearance, zone of times and layout; stored across reloads. */
+  readonly preferences: PreferencesRef;
   /** The product's name, and what the login page offers. */
   readonly brand: {
     readonly name: string;
@@ -77,8 +72,6 @@ export interface Portal {
   /** The address of a page or file in the browser, below the portal's path. */
   readonly withBase: (address: string) => string;
 }
-
-export type Theme = 'light' | 'dark' | 'system';
 
 export const PortalContext = createContext<Portal | undefined>(undefined);
 

@@ -29,9 +29,9 @@ interface Props {
  * contains the row.
  */
 export function RowDrawer({ of, title, subtitle, controls, actors, location, children }: Props) {
-  const { navigation, layout, copyLink } = usePortal();
+  const { navigation, preferences, copyLink } = usePortal();
   const isWide = useMediaQuery('(width >= 1440px)');
-  const isPinned = useSelector(layout, ({ context }) => context.layout.panel === 'beside');
+  const isPinned = useSelector(preferences, ({ context }) => context.panel === 'beside');
   return (
     <Drawer
       open={location.record !== undefined}
@@ -53,7 +53,9 @@ export function RowDrawer({ of, title, subtitle, controls, actors, location, chi
               aria-pressed={isPinned}
               aria-label="Show beside the list"
               title="Show beside the list"
-              onClick={() => layout.send({ type: 'layout.changed', change: { panel: isPinned ? 'over' : 'beside' } })}
+              onClick={() =>
+                preferences.send({ type: 'preferences.changed', change: { panel: isPinned ? 'over' : 'beside' } })
+              }
             >
               <Icon name="pin" />
             </button>

@@ -4,7 +4,8 @@ import { fullName } from '../../contract/models/account.ts';
 import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopup } from '../ui/popup.ts';
-import { type Theme, usePortal, useShell } from '../portal.ts';
+import type { Theme } from '../../contract/preferences.ts';
+import { usePortal, useShell } from '../portal.ts';
 import { CompanySwitch } from './CompanySwitch.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
@@ -18,12 +19,12 @@ const themes: readonly { readonly theme: Theme; readonly label: string }[] = [
  * The avatar and its popup: company, name, e-mail, other companies, appearance, zone of times, 'My Devices', 'My Account', 'Copy details for support' and 'Logout'.
  */
 export function AvatarMenu() {
-  const { app, copyButton, logout, theme } = usePortal();
+  const { app, copyButton, logout, preferences } = usePortal();
   const { companySwitch, devices } = useShell();
   const profile = useSelector(app, ({ context }) => context.profile);
   const signedIn = useSelector(app, (snapshot) => snapshot.matches('signedIn'));
   const [open, setOpen] = useState(false);
-  const [picked, setPicked] = useState(theme.current);
+  const theme = useSelector(preferences, ({ context }) => context.theme);
   const { box, onKeyDown, focusButton } = usePopup(open, () => setOpen(false));
   if (!signedIn) return null;
   const initials =
@@ -37,8 +38,6 @@ export function AvatarMenu() {
         aria-expanded={open}
         aria-label={profile ? `Account of ${fullName(profile)}, ${initials}` : 'Account'}
         onClick={() => {
-          // The search can change the appearance, too.
-          setPicked(theme.current());
           if (!open) companySwitch.send({ type: 'choice.shown' });
           setOpen(!open);
         }}
@@ -62,11 +61,8 @@ export function AvatarMenu() {
                 <input
                   type="radio"
                   name="theme"
-                  checked={picked === one}
-                  onChange={() => {
-                    theme.pick(one);
-                    setPicked(one);
-                  }}
+                  checked={theme === one}
+                  onChange={() => preferences.send({ type: 'preferences.changed', change: { theme: one } })}
                 />
                 {label}
               </label>

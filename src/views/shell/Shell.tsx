@@ -33,7 +33,7 @@ const titleInside = (location: RouteState): string => (location.route.public ? '
 
 /** The layout of the signed-in pages: menu, top header, title, page, and the loading and error states around it. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { app, directory, notices, alertBar, release, refreshPage, brand, layout } = usePortal();
+  const { app, directory, notices, alertBar, release, refreshPage, brand, preferences } = usePortal();
   const location = useSelector(app, ({ context }) => context.location);
   const title = location ? titleInside(location) : '';
   const moduleName = location && moduleNameOf(location);
@@ -47,7 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const announcement = useAnnouncement([title, vessel].filter(Boolean).join(', '), loading || full);
   const menuButton = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLElement>(null);
-  const { menu, rows } = useSelector(layout, ({ context }) => context.layout);
+  const { menu, rows } = useSelector(preferences, ({ context }) => context);
   const [headingSlot, setHeadingSlot] = useState<HTMLDivElement | null>(null);
   const folded = menu === 'icons';
   useEffect(() => {
@@ -62,7 +62,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Menu
           opener={menuButton}
           folded={folded}
-          onFold={(fold) => layout.send({ type: 'layout.changed', change: { menu: fold ? 'icons' : 'names' } })}
+          onFold={(fold) =>
+            preferences.send({ type: 'preferences.changed', change: { menu: fold ? 'icons' : 'names' } })
+          }
         />
         <div className="shell-main">
           <TopHeader menuButton={menuButton} />

@@ -12,8 +12,8 @@ const labels: Readonly<Record<TimeZoneChoice, () => string>> = {
 
 /** The choice of the zone in which times are written. */
 export function TimeZoneField() {
-  const { timeZone } = usePortal();
-  const picked = useSelector(timeZone, ({ context }) => context.choice);
+  const { preferences } = usePortal();
+  const picked = useSelector(preferences, ({ context }) => context.timeZone);
   return (
     <fieldset className="theme-choice">
       <legend>Times</legend>
@@ -23,7 +23,7 @@ export function TimeZoneField() {
             type="radio"
             name="time-zone"
             checked={picked === choice}
-            onChange={() => timeZone.send({ type: 'zone.picked', choice })}
+            onChange={() => preferences.send({ type: 'preferences.changed', change: { timeZone: choice } })}
           />
           {labels[choice]()}
         </label>

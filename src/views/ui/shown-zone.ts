@@ -4,7 +4,8 @@ import type { TimeZoneChoice } from '../../contract/zone-choice.ts';
 import { usePortal } from '../portal.ts';
 
 /** The zone in which times are written. */
-export const useTimeZone = (): TimeZoneChoice => useSelector(usePortal().timeZone, ({ context }) => context.choice);
+export const useTimeZone = (): TimeZoneChoice =>
+  useSelector(usePortal().preferences, ({ context }) => context.timeZone);
 
 /** Writes moments in the chosen zone. */
 export const useMomentText = (): WriteMoment => momentText(useTimeZone());

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
-import type { Layout } from '../../contract/layout.ts';
+import type { Layout } from '../../contract/preferences.ts';
 import { formerLines, lineForEnter, menuLines } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { usePortal } from '../portal.ts';
@@ -32,16 +32,16 @@ interface Props {
  * open vessel is marked and scrolled into view.
  */
 export function VesselMenu(props: Props) {
-  const { layout } = usePortal();
-  const isFolded = useSelector(
-    layout,
-    ({ context }) => context.layout.vessels === 'button' || context.layout.menu === 'icons',
-  );
+  const { preferences } = usePortal();
+  const isFolded = useSelector(preferences, ({ context }) => context.vessels === 'button' || context.menu === 'icons');
   const isNarrow = useMediaQuery(`(width < ${breakpoints.lg}px)`);
   const waits = useSelector(props.menu, ({ value }) => value === 'noVessels' || value === 'failed');
   if (waits) return null;
   const fold = (vessels: Layout['vessels']) =>
-    layout.send({ type: 'layout.changed', change: vessels === 'list' ? { vessels, menu: 'names' } : { vessels } });
+    preferences.send({
+      type: 'preferences.changed',
+      change: vessels === 'list' ? { vessels, menu: 'names' } : { vessels },
+    });
   if (!isNarrow && !isFolded)
     return (
       <div className="vessel-rail">

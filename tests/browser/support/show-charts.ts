@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { standardLayout } from '../../../src/contract/layout.ts';
-import { layoutKey } from '../../../src/services/layout.ts';
+import { standardLayout } from '../../../src/contract/preferences.ts';
+import { layoutKey } from '../../../src/services/preferences.ts';
 
 /** Opens the charts of lists that no filter limits, as a user who has opened one before. */
 export const showCharts = (page: Page) =>

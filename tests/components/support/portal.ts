@@ -19,9 +19,8 @@ import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
-import { standardLayout } from '../../../src/contract/layout.ts';
-import { layoutMachine } from '../../../src/machines/layout.ts';
-import { timeZoneMachine } from '../../../src/machines/time-zone.ts';
+import { standardPreferences } from '../../../src/contract/preferences.ts';
+import { preferencesMachine } from '../../../src/machines/preferences.ts';
 import { lastOutgoingHref } from '../../../src/services/address-bar.ts';
 import type { CallName } from '../../../src/contract/catalogue.ts';
 import type { ServedBuild } from '../../../src/services/code/served-build.ts';
@@ -117,9 +116,8 @@ export const startPortal = (
   const page = run(createActor(createPageMachine<ReactNode>().provide(made.page)));
   const navigation = run(createActor(navigationMachine.provide(made.navigation)));
   const menu = run(createActor(menuMachine.provide(made.menu)));
-  const timeZone = run(createActor(timeZoneMachine.provide(made.timeZone), { input: { choice: 'standard' } }));
-  const layout = run(
-    createActor(layoutMachine.provide(made.layout), { input: { layout: { ...standardLayout, chart: true } } }),
+  const preferences = run(
+    createActor(preferencesMachine.provide(made.preferences), { input: { ...standardPreferences, chart: true } }),
   );
   const shellActors = createShellActors({ ...ports, replaceSession: nothing, vesselSearch: made.vesselSearch });
   Object.values(shellActors).forEach(run);
@@ -145,9 +143,7 @@ export const startPortal = (
       copyLink: nothing,
       importWithRetry: (load) => load(),
       ended: undefined,
-      timeZone,
-      layout,
-      theme: { current: () => 'light', pick: nothing },
+      preferences,
       brand: { name: 'Fleet Portal', demo: true },
       nonce: undefined,
       mapsKey: '',

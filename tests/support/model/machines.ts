@@ -41,8 +41,7 @@ import { sessionMachine } from '../../../src/machines/session/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
 import { tableExportMachine } from '../../../src/machines/table-export.ts';
-import { layoutMachine } from '../../../src/machines/layout.ts';
-import { timeZoneMachine } from '../../../src/machines/time-zone.ts';
+import { preferencesMachine } from '../../../src/machines/preferences.ts';
 import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../../../src/machines/vessel-preload.ts';
 import { vesselSearchMachine } from '../../../src/machines/vessel-search.ts';
@@ -92,8 +91,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   snackbar: snackbarMachine,
   submit: submitMachine,
   tableExport: tableExportMachine,
-  layout: layoutMachine,
-  timeZone: timeZoneMachine,
+  preferences: preferencesMachine,
   vesselMenu: vesselMenuMachine,
   vesselPreload: vesselPreloadMachine,
   vesselSearch: vesselSearchMachine,

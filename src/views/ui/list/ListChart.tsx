@@ -17,12 +17,12 @@ export function ListChart(props: Props) {
 
 function Chart({ filtered, children }: Props) {
   const id = useId();
-  const { layout } = usePortal();
-  const shown = useSelector(layout, ({ context }) => context.layout.chart);
+  const { preferences } = usePortal();
+  const shown = useSelector(preferences, ({ context }) => context.chart);
   const [shownFiltered, setShownFiltered] = useState(false);
   const open = filtered ? shownFiltered : shown;
   const toggle = () =>
-    filtered ? setShownFiltered(!open) : layout.send({ type: 'layout.changed', change: { chart: !open } });
+    filtered ? setShownFiltered(!open) : preferences.send({ type: 'preferences.changed', change: { chart: !open } });
   return (
     <>
       <ListTool

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { counted } from '../../../contract/format.ts';
 import { type ColumnMenuRef, openArrangement } from '../../../machines/column-menu.ts';
 import type { Arrangement, ColumnChange, ColumnSet } from '../../../machines/selectors/column-arrangement.ts';
-import type { Layout } from '../../../contract/layout.ts';
+import type { Layout } from '../../../contract/preferences.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { usePortal, useShell } from '../../portal.ts';
 import { Icon, type IconName } from '../Icon.tsx';
@@ -112,8 +112,8 @@ const rowHeights = { compact: 'Compact', comfortable: 'Comfortable' } as const s
 
 /** The height of the rows of all tables. */
 function RowHeight() {
-  const { layout } = usePortal();
-  const picked = useSelector(layout, ({ context }) => context.layout.rows);
+  const { preferences } = usePortal();
+  const picked = useSelector(preferences, ({ context }) => context.rows);
   const id = useId();
   return (
     <div className="segmented row-height" role="radiogroup" aria-label="Row height">
@@ -123,7 +123,7 @@ function RowHeight() {
             type="radio"
             name={id}
             checked={rows === picked}
-            onChange={() => layout.send({ type: 'layout.changed', change: { rows } })}
+            onChange={() => preferences.send({ type: 'preferences.changed', change: { rows } })}
           />
           <span>{rowHeights[rows]}</span>
         </label>

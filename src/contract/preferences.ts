@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import type { TimeZoneChoice } from './zone-choice.ts';
+
+/** The appearance: light, dark, or that of the system. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 
 /** How a user has arranged the pages with lists. */
 export const Layout = z.object({
@@ -15,4 +20,12 @@ export const Layout = z.object({
 });
 export type Layout = z.infer<typeof Layout>;
 
+/** What a user has picked in this browser. It belongs to the browser, not to the account. */
+export interface Preferences extends Layout {
+  readonly theme: Theme;
+  /** The zone in which times are written. */
+  readonly timeZone: TimeZoneChoice;
+}
+
 export const standardLayout: Layout = { rows: 'compact', chart: false, vessels: 'list', menu: 'names', panel: 'over' };
+export const standardPreferences: Preferences = { ...standardLayout, theme: 'system', timeZone: 'standard' };
