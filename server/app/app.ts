@@ -213,7 +213,7 @@ const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response 
   const full = fullDiskOf(error);
   if (full !== undefined) {
     log.error(failed, full);
-    return sendJson(context, { error: `The portal cannot do this just now: ${full}` }, 503, retryLater);
+    return sendJson(context, { error: `The portal cannot do this at the moment: ${full}` }, 503, retryLater);
   }
   const unavailable = asUnavailable(error);
   if (unavailable) {
@@ -222,7 +222,7 @@ const onError = (error: Error, context: Context<AppEnv>, log: Logger): Response 
     if (unavailable instanceof OutcomeUnknown) return sendJson(context, { error: outcomeUnknownWords }, 500);
     return sendJson(
       context,
-      { error: 'The server cannot answer just now. Please try again in a moment' },
+      { error: 'The server is temporarily unavailable. Please try again in a moment' },
       503,
       retryLater,
     );

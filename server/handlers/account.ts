@@ -73,5 +73,5 @@ export const accountHandlers = {
 /** A server error must not end a session: on 503 the browser retries with the same tokens. */
 const unavailable = (error: unknown, { log }: RequestContext) => {
   log.error({ err: error }, 'A session could not be renewed');
-  return new HttpError(503, 'The session cannot be renewed just now', { 'Retry-After': '5' });
+  return new HttpError(503, 'The session cannot be renewed at the moment', { 'Retry-After': '5' });
 };

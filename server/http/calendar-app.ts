@@ -105,7 +105,7 @@ const answerError = (error: Error, context: Context<AppEnv>, log: Logger): Respo
   const unavailable = asUnavailable(error);
   log.error({ err: error }, 'a calendar request failed');
   if (!unavailable) return context.text('Something went wrong. Please try again', 500, noStore);
-  return context.text('The server cannot answer just now. Please try again later', 503, {
+  return context.text('The server is temporarily unavailable. Please try again later', 503, {
     ...noStore,
     'Retry-After': String(retryAfterSeconds),
   });

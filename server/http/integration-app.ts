@@ -237,12 +237,12 @@ const asHttpError = (error: Error, context: Context<AppEnv>, log: Logger) => {
   const full = fullDiskOf(error);
   if (full !== undefined) {
     log.error(failed, full);
-    return new HttpError(503, `The portal cannot store this just now: ${full}`, { 'Retry-After': '5' });
+    return new HttpError(503, `The portal cannot store this at the moment: ${full}`, { 'Retry-After': '5' });
   }
   if (asUnavailable(error)) {
     log.error(failed, 'the database did not answer');
     if (error instanceof OutcomeUnknown) return { status: 500, message: outcomeUnknownWords, headers: {} } as const;
-    return new HttpError(503, 'The server cannot answer just now. Send the request again', { 'Retry-After': '5' });
+    return new HttpError(503, 'The server is temporarily unavailable. Send the request again', { 'Retry-After': '5' });
   }
   log.error(failed, 'request failed');
   return { status: 500, message: 'Something went wrong. Nothing was stored', headers: {} } as const;

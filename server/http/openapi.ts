@@ -141,7 +141,7 @@ const outdated = (call: string, schemas: Json): Json => {
   const schema = z.extend(ChangedMeanwhile, { error: z.string(), current: output });
   return {
     412: {
-      description: `Something else is stored by now: who changed it, and what ${call} answers now`,
+      description: `The stored version is a newer one: who changed it, and what ${call} answers now`,
       content: { 'application/json': { schema: outputSchema(schema, schemas) } },
     },
     428: problem('If-Match is missing'),

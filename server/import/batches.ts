@@ -101,7 +101,7 @@ export const startApply = async (
     );
   const refused = count(['refused']);
   if (refused > 0 && !onlyGood)
-    throw new HttpError(409, `${refused} rows are refused: mend them, or apply the good ones only`);
+    throw new HttpError(409, `${refused} rows are refused: correct them, or apply only the valid ones`);
   const total = count(['new', 'changed', 'removed']);
   await requireSpace(parts.disk, total * rowBytes.applied + (await zipBytes(parts.db, own)));
   await begin(parts, own, 'applying', ['checked'], total, {});

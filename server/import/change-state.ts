@@ -16,5 +16,5 @@ export const changeState = async (
   const change = (trx: Database) =>
     trx.updateTable('import_batch').where('id', '=', batchId).where('state', 'in', from).set(values).executeTakeFirst();
   const { numUpdatedRows } = await (db.isTransaction ? change(db) : db.transaction().execute(change));
-  if (numUpdatedRows === 0n) throw new HttpError(409, 'The import is in another state by now: load the page again');
+  if (numUpdatedRows === 0n) throw new HttpError(409, 'The import has changed meanwhile: reload the page');
 };

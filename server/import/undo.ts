@@ -144,7 +144,7 @@ const undoWritten: Undo = async (trx, sheet, input, rows, isRefused) => {
     if (!found) return whyMissing ? [{ row: { ...row, current: {} }, why: whyMissing(sheet, row) }] : [];
     if (isChanged(row, found)) return [{ row: { ...row, current: found }, why: undefined }];
     const has = owners.get(targetKey(sheet, row.target));
-    if (has !== undefined) return [{ row: { ...row, current: found }, why: `it has ${has} by now` }];
+    if (has !== undefined) return [{ row: { ...row, current: found }, why: `it has ${has} now` }];
     return taken.has(targetKey(sheet, row.target)) ? [{ row: { ...row, current: found }, why: referenceTaken }] : [];
   });
   if (isRefused || conflicts.length > 0) return conflicts;
@@ -189,7 +189,7 @@ const restoreRemoved: Undo = async (trx, sheet, input, rows, isRefused) => {
   return [];
 };
 
-const referenceTaken = 'another row has its reference by now';
+const referenceTaken = 'another row has its reference now';
 
 /** The ids of the vessels of rows that the company still has. */
 const vesselsStill = async (

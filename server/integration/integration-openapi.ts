@@ -60,7 +60,7 @@ const errors = {
   415: 'The Content-Type is not application/json',
   422: 'This Idempotency-Key was sent with another request',
   429: 'Too many requests',
-  503: 'The server cannot answer just now: send the request again',
+  503: 'The server is temporarily unavailable: send the request again',
 } as const;
 
 const { 400: noItems, 401: noKey, 403: mayNot, 409: inProgress, 415: notJson, 422: otherRequest } = errors;

@@ -187,6 +187,6 @@ const reply = <Made>(worker: ChildProcess, timeoutMs: number): Promise<Reply<Mad
   });
 
 const retryAfter = { 'Retry-After': '10' };
-const tooBusy = () => new HttpError(503, 'Too many files are being made just now. Please try again', retryAfter);
+const tooBusy = () => new HttpError(503, 'Too many files are being generated. Please try again', retryAfter);
 const crashed = (how: string | number | null) => new Error(`A process that makes files ended with ${how}`);
 const tookTooLong = () => new HttpError(503, 'The file took too long to generate. Please try again later', retryAfter);

@@ -16,7 +16,7 @@ interface StoredNow<N extends CallName = CallName> {
 export class Outdated extends Error {
   readonly now: StoredNow;
   constructor(now: StoredNow) {
-    super('This was changed since you opened it: nothing was saved. Open it again, and make your changes once more');
+    super('This was changed since you opened it: nothing was saved. Open it again and repeat your changes');
     this.name = 'Outdated';
     this.now = now;
   }

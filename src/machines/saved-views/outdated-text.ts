@@ -30,7 +30,7 @@ export const outdatedText = (
       ...(changed?.at ? [`on ${dayTime(changed.at)}`] : []),
       ...(what.length > 0 ? [`(${what.join(', ')})`] : []),
     ].join(' '),
-    'It is loaded again: look at it, and do it once more',
+    'It was reloaded: check it and try again',
   ];
   return { severity: 'warn', text: sentences.join('. ') };
 };

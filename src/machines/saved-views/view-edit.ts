@@ -34,7 +34,7 @@ export const viewChangeOf = (
       return {
         call: 'view.change',
         input: { id: edit.id, version, settings: settingsAt(location) },
-        said: 'The view has the list as it is now',
+        said: 'The view was updated',
       };
     case 'rename':
       return {

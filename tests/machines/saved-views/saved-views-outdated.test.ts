@@ -24,7 +24,7 @@ const textAfter = (changed: LastChange | null, ...stored: readonly View[]): stri
   return outdatedText(new OutdatedError(refused, { changed, current: views(...stored) }), views(view), rename).text;
 };
 
-const end = 'It is loaded again: look at it, and do it once more';
+const end = 'It was reloaded: check it and try again';
 
 test('a view that the person changed in another tab: when, and what of it', () => {
   const own = { who: 'Ada Maris', at: '2026-11-28T10:20:00Z', own: true };

@@ -18,12 +18,7 @@ it.each<readonly [ViewEdit, string, object, string]>([
     { list: name, name: 'Late', shared: true, settings },
     "The view 'Late' was saved",
   ],
-  [
-    { kind: 'update', id: '1' },
-    'view.change',
-    { id: '1', version: 'v1', settings },
-    'The view has the list as it is now',
-  ],
+  [{ kind: 'update', id: '1' }, 'view.change', { id: '1', version: 'v1', settings }, 'The view was updated'],
   [
     { kind: 'rename', id: '1', name: 'Late' },
     'view.change',

@@ -117,7 +117,7 @@ describe.runIf(programs)('PostgreSQL outages and timeouts', () => {
       const { status, body, headers } = await portal.signIn('bo@demo.example');
       expect([status, body]).toEqual([
         503,
-        { error: 'The server cannot answer just now. Please try again in a moment' },
+        { error: 'The server is temporarily unavailable. Please try again in a moment' },
       ]);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await portal.profile()).status).toBe(200);

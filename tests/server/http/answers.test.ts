@@ -172,7 +172,7 @@ describe('an unavailable database', () => {
       const { status, body, headers } = asked;
       expect([status, body]).toEqual([
         503,
-        { error: 'The server cannot answer just now. Please try again in a moment' },
+        { error: 'The server is temporarily unavailable. Please try again in a moment' },
       ]);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }

@@ -178,7 +178,7 @@ describe('A row by hand', () => {
     expect(await refused('rows.undo', { id: deleted?.id ?? '' })).toEqual([
       409,
       {
-        error: 'Nothing was undone: rows were changed since\nNear Misses, row 1: another row has its reference by now',
+        error: 'Nothing was undone: rows were changed since\nNear Misses, row 1: another row has its reference now',
       },
     ]);
     await result('rows.undo', { id: (await history('near-misses', other.id))[0]?.id ?? '' });

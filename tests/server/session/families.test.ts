@@ -237,7 +237,7 @@ describe('a session', () => {
     const { schema } = portal.db;
     await schema.alterTable('session_family').renameTo('elsewhere').execute();
     const { status, body, headers } = await portal.renew(first.refresh);
-    expect({ status, body }).toEqual({ status: 503, body: { error: 'The session cannot be renewed just now' } });
+    expect({ status, body }).toEqual({ status: 503, body: { error: 'The session cannot be renewed at the moment' } });
     expect(headers.get('Retry-After')).toBe('5');
     expect(await portal.profile(first.access)).toBe(500);
     await schema.alterTable('elsewhere').renameTo('session_family').execute();

@@ -29,7 +29,7 @@ export function FeedAddress({ feed, change }: Props) {
     <div className="calendar-feed">
       <h3>Calendar address</h3>
       <p className="muted">
-        Subscribe to it in Outlook, Google Calendar, Apple Calendar or Thunderbird. Whoever has the address can read
+        Subscribe to it in Outlook, Google Calendar, Apple Calendar or Thunderbird. Anyone who has the address can read
         what you may read, without signing in.
       </p>
       {secret && (

@@ -38,7 +38,7 @@ export function KeyDrawer({ keys, change, location, onClose }: Props) {
       {secret && (
         <ShownOnce
           label="The key"
-          advice="Copy this key now: it is not shown again. Whoever has it can write what the key may write."
+          advice="Copy this key now: it is not shown again. Anyone who has it can write what the key may write."
           change={change}
         />
       )}

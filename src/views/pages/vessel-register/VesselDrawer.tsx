@@ -44,7 +44,7 @@ export function VesselDrawer({ vessel, change, location, onClose }: Props) {
       {secret && (
         <ShownOnce
           label="The code"
-          advice={`Copy this code now: it is not shown again. Whoever administrates a company of this portal and has it can take the vessel over, once, within ${offerDays} days.`}
+          advice={`Copy this code now: it is not shown again. An administrator of any company of this portal who has it can take over the vessel, once, within ${offerDays} days.`}
           change={change}
         />
       )}
