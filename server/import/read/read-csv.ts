@@ -5,7 +5,7 @@ import { readRecords } from './csv-records.ts';
 import { separatorOf } from './csv-separator.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
 import type { Cell, Table } from './table.ts';
-import { textCell } from './text-cell.ts';
+import { isFormula, textCell, uncalculated } from './text-cell.ts';
 
 /** Reads a CSV; `chosen`: how a person says that its bytes are meant. Throws a FileRefused. */
 export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {}): Table => {
@@ -59,5 +59,6 @@ const headRows = 10;
 /** A text that this portal wrote is the text; every other one may be what a spreadsheet wrote instead of a value. */
 const cellOf = (written: string): Cell => {
   const text = csvCellText(written);
-  return text === written ? textCell(written) : text;
+  if (text !== written) return text;
+  return isFormula(text) ? uncalculated(text) : textCell(text);
 };

@@ -24,9 +24,13 @@ export interface AmbiguousDate {
   readonly any: ReadDate;
 }
 
-/** How dates are read: the order of their numbers, if it is known, and the time from which two digits of a year are counted. */
+/**
+ * How dates are read: the order of their numbers, if it is known, that of those between dots, and the time from which two digits
+ * of a year are counted.
+ */
 interface Reading {
   readonly order?: DateOrder | undefined;
+  readonly dots?: 'dayFirst' | undefined;
   readonly now?: Date;
 }
 
@@ -115,9 +119,14 @@ const dayIn = (text: string, at: ClockTime | null, reading: Reading): ReadDate |
   return iso.length > 0 ? dateOf(iso, at) : (numeric(text, at, reading) ?? named(text, at, reading));
 };
 
-const numeric = (text: string, at: ClockTime | null, { order, now }: Reading): ReadDate | AmbiguousDate | undefined => {
+const numeric = (
+  text: string,
+  at: ClockTime | null,
+  { order, dots, now }: Reading,
+): ReadDate | AmbiguousDate | undefined => {
   const { monthFirst, ...others } = readingsOf(text, at, now);
-  const isDayFirst = numbers.exec(text)?.groups?.['mark']?.startsWith('.') && others.dayFirst && order !== 'monthFirst';
+  const isDotted = numbers.exec(text)?.groups?.['mark']?.startsWith('.');
+  const isDayFirst = isDotted && others.dayFirst && (order !== 'monthFirst' || dots === 'dayFirst');
   const readings = { ...others, ...(monthFirst && !isDayFirst && { monthFirst }) };
   const [any, ...further] = Object.values(readings);
   return any && further.some(({ day }) => day !== any.day) ? { readings, any } : any;

@@ -263,6 +263,27 @@ describe('What a company chose for a file', () => {
     ).toEqual([[3, { Title: 'Slip', Date: '2026-04-03', 'IMO Number': imo }]]);
   });
 
+  it('for the vessel of all rows refuses notes and sums below the table, which lack nothing then', () => {
+    const rows = [
+      ['Name', 'Issued', 'Expires'],
+      ['IOPP', '2024-01-15', '2029-01-15'],
+      ['SEEMP', '2024-01-15', null],
+      ['Total: 2 certificates', null, null],
+      ['Grand total', 2, null],
+      ['Printed by the office', null, null],
+    ];
+    const choice = { sheet: 'certificates', constants: { 'IMO Number': imo } };
+    const mapping = proposeMapping([{ title: 'Aquila', rows }], { rules: [], choices: { Aquila: choice }, now });
+    const read = [...prepareRows([{ title: 'Aquila', rows }], mapping, { now })];
+    expect(read.map(({ row, problems }) => [row, problems[0]?.reason])).toEqual([
+      [2, undefined],
+      [3, undefined],
+      [4, expect.stringContaining('This is the total')],
+      [5, expect.stringContaining('This is the total')],
+      [6, expect.stringContaining('Only this cell of the row is filled')],
+    ]);
+  });
+
   it('is forgotten on request', async () => {
     const [first] = await rememberedAnswer(desk.db, 1);
     expect(first?.chosen).toContain('Remarks of the master: left out');
