@@ -208,3 +208,25 @@ describe('The records of a CSV', () => {
     ]);
   });
 });
+
+it.each([
+  [
+    'each line as one cell in quotes',
+    '"a;b;c"\r\n"1;""x;y"";3"\r\n\r\n',
+    [
+      ['a', 'b', 'c'],
+      ['1', 'x;y', '3'],
+    ],
+  ],
+  [
+    'quotes around cells',
+    '"a","b"\n"1","2"\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  ['one column', '"a"\n"1, 2"\n', [['a'], ['1, 2']]],
+])('A CSV with %s is read by its cells', (_, text, rows) => {
+  expect(csv(text).rows.filter((row) => row.some((cell) => cell !== ''))).toEqual(rows);
+});
