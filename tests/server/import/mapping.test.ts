@@ -27,6 +27,22 @@ const columnOfExpiresOn = (...values: readonly Cell[]) => {
   return proposeMapping([{ title: 'certificates', rows }], { rules: [], choices: {}, now })[0]?.columns[0]?.column;
 };
 
+it.each([
+  [
+    ['Time (LT)', 'Time (UTC)'],
+    [null, 'Time'],
+  ],
+  [
+    ['Time UTC', 'Time LT'],
+    ['Time', null],
+  ],
+  [['Time (LT)'], ['Time']],
+])('Of the times %s of noon reports, in UTC, the one in UTC is read', (headers, columns) => {
+  const cells = Object.fromEntries(headers.map((header) => [header, '2026-03-04 12:00']));
+  const found = proposed('noon-reports', cells);
+  expect(headers.map((header) => found[header]?.[0])).toEqual(columns);
+});
+
 describe('A header that no column has', () => {
   it.each<[sheet: string, header: string, value: Cell, column: string]>([
     ['near-misses', 'Titles', 'Line parted', 'Title'],
