@@ -46,6 +46,13 @@ const maxUnfinished = 100;
 const sentencePattern =
   /(!([A-Z]{2}VD[MO]),([1-9]),([1-9]),(\d?),([AB12]?),([^,*]*),[0-5]\*[0-9A-F]{2})(?:[\s,][^!*]*)?$/i;
 
+/** A sentence and, in the same line, another one: what stands between them could belong to either. */
+const severalPattern = /![A-Z]{2}VD[MO],.*![A-Z]{2}VD[MO],/i;
+
+/** The lines of a text, of which one may have several sentences, each after its tag block or without one. */
+export const sentencesIn = (line: string): readonly string[] =>
+  severalPattern.test(line) ? line.split(/(?<=\*[0-9A-F]{2})\s*(?=(?:\\[^!]*\\)?![A-Z]{2}VD[MO],)/i) : [line];
+
 /** The sentences of a message so far, and the time of the first that says it. */
 interface Unfinished {
   readonly parts: AisParts;
@@ -69,7 +76,7 @@ export const createAisReader = () => {
   };
 
   return (line: string): AisLine => {
-    const found = sentencePattern.exec(line);
+    const found = severalPattern.test(line) ? null : sentencePattern.exec(line);
     if (!found) return { kind: 'refused', reason: whyNoSentence(line) };
     const [whole, sentence = '', talker = '', count = '', part = '', sequence = '', channel = '', payload = ''] = found;
     const key = [talker, count, sequence, channel].join();
@@ -86,6 +93,7 @@ export const createAisReader = () => {
 
 /** Why a line has no sentence that can be read. */
 const whyNoSentence = (line: string): string => {
+  if (severalPattern.test(line)) return 'several AIS sentences in one line';
   if (/\$[A-Z]{2}VD[MO],/i.test(line)) return 'AIS sentence that begins with $ in place of !';
   const [sentence] = /![A-Z]{2}VD[MO],.*/i.exec(line) ?? [];
   if (sentence !== undefined)

@@ -2,7 +2,7 @@ import type { AisDrop } from '../../src/contract/administration/registered-vesse
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { Database } from '../db/schema.ts';
 import { noteUpdates, positionsSource } from '../import/data-sources.ts';
-import { type AisLine, type AisPosition, createAisReader } from './decode.ts';
+import { type AisLine, type AisPosition, createAisReader, sentencesIn } from './decode.ts';
 import { addDrops, type DroppedPositions } from './dropped-positions.ts';
 import type { AisHeard } from '../db/ais-heard.ts';
 import { byMmsi } from './vessels-by-mmsi.ts';
@@ -157,7 +157,7 @@ export const createAisRecorder = (db: Database, { intervalMs, companyId, clock, 
     line: async (text: string): Promise<void> => {
       if (text.trim() === '') return;
       counts.lines += 1;
-      await take(read(text));
+      for (const sentence of sentencesIn(text)) await take(read(sentence));
     },
     counts: (): AisCounts => ({ ...counts, refused: { ...refused }, dropped: { ...dropped }, ahead: { ...ahead } }),
     /** Stores what was dropped since the last time, for the page of vessels. */

@@ -10,6 +10,7 @@ import { becauseOf, type FoundProblem, refusal, refusedReference, refusedVessel 
 import { cellLengthText } from '../../src/contract/written-text.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import type { CellValue } from '../files/file-job.ts';
+import { nameAndImo } from '../../src/contract/administration/identifiers.ts';
 import { timeText } from './values/time-text.ts';
 
 /** What becomes of a row of a file, as the table import_row stores it. */
@@ -198,6 +199,11 @@ export const withVessel = (sheet: Sheet, row: PreparedRow, lookups: Lookups): Pr
   }
   const imo = imoNamed(lookups, value);
   if (imo) return { ...row, values: { ...row.values, [column.header]: imo } };
+  const both = imo === undefined ? nameAndImo(value) : undefined;
+  if (both) {
+    const values = { ...row.values, [column.header]: both.imo };
+    return withVessel(sheet, { ...row, values, vesselName: both.name }, lookups);
+  }
   const reason =
     imo === ''
       ? 'Several vessels have this name: give the IMO number'

@@ -1,9 +1,11 @@
 import type { TableMapping } from '../../src/contract/administration/import.ts';
 import { normalised } from './header-row.ts';
 import type { Cell } from './read/table.ts';
-import { type Column, dateTypes, type Sheet } from './sheets/sheet.ts';
+import { zoneOf } from '../../src/contract/administration/clock-time.ts';
+import { type Column, dateTypes, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';
 import { splitZone } from './values/joined-cell.ts';
 import { readCell } from './values/read-cell.ts';
+import { isInUtc } from './values/read-dates.ts';
 import { isNamed } from './which-sheet.ts';
 
 /** The column that a header is read as, and why. */
@@ -27,12 +29,23 @@ export const matchColumns = (sheet: Sheet, file: FileColumns): readonly ColumnMa
   const { headers, chosen } = file;
   const taken = new Set([...chosen.values()].flatMap(({ column }) => (column === null ? [] : [column])));
   const named = new Set(headers.map(normalised));
+  /** Whether a header says another clock than its column has, and one of the others says that: Time (LT), Time (UTC). */
+  const hasOtherClock = (name: string, header: string): boolean => {
+    const column = sheet.columns.find((one) => one.header === name);
+    if (!column || clockFits(column, header) !== false) return false;
+    return headers.some(
+      (other, place) =>
+        !chosen.has(place) &&
+        clockFits(column, other) === true &&
+        matchExactly(sheet, other, file.remembered, named)?.column === name,
+    );
+  };
   const exact = headers.map((header, at): ColumnMatch | undefined => {
     const byHand = chosen.get(at);
     if (byHand) return byHand;
     const match = matchExactly(sheet, header, file.remembered, named);
     if (!match?.column) return match;
-    if (taken.has(match.column)) return none;
+    if (taken.has(match.column) || hasOtherClock(match.column, header)) return none;
     taken.add(match.column);
     return match;
   });
@@ -44,6 +57,13 @@ export const matchColumns = (sheet: Sheet, file: FileColumns): readonly ColumnMa
     taken.add(column);
     return { column, by: 'similar' };
   });
+};
+
+/** Whether the clock that a header says is that of a column of times; undefined if it says none. */
+const clockFits = (column: Column, header: string): boolean | undefined => {
+  const zone = hasTimeOfDay(column.type) ? zoneOf(splitZone(header).zone) : null;
+  if (zone === null) return undefined;
+  return isInUtc(column) ? zone !== 'ship' : zone === 'ship';
 };
 
 /** `named`: the headers of the file; a column that one of them has as its own is not read from another one. */

@@ -4,6 +4,7 @@ import { looksLikeImo } from '../../src/contract/administration/identifiers.ts';
 import type { FoundProblem } from './refusal.ts';
 import { type Column, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';
 import type { CellValue } from '../files/file-job.ts';
+import { whyFooter } from './footer-row.ts';
 import { isHeaderRow, isVesselName, normalised, repeatsHeaders } from './header-row.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
 import { cellReader, isZoneHeader, lacksZone, splitZone } from './values/joined-cell.ts';
@@ -31,6 +32,8 @@ export interface PreparedRow {
   readonly whole?: Readonly<Record<string, string>>;
   /** The name of the vessel, where the file has a column with it beside that of her IMO number. */
   readonly vesselName?: string;
+  /** The columns whose formula has an empty text as its result: where empty cells clear, what is stored stays. */
+  readonly stays?: readonly string[];
   /** What columns of the file say with Yes or No of whether columns of the sheet have a value. */
   readonly says?: readonly {
     readonly header: string;
@@ -150,6 +153,7 @@ const prepareRow = (
     .filter(({ column: header }) => !columns.some(({ column }) => column === header))
     .map(({ column, value }): NamedCell => ({ column: columnNamed(sheet, column), cell: value, rules: {} }));
   const cells = [...named, ...given];
+  const footer = constants.length > 0 ? whyFooter(texts, reads.length) : undefined;
   const empty = emptyClears ? [] : cells.filter(({ cell }) => isBlank(cell));
   const lacking = empty.flatMap(({ column }) => (column.required ? [column.header] : []));
   const read = readCells(
@@ -160,7 +164,11 @@ const prepareRow = (
     sheet: sheet.name,
     row,
     ...read,
-    problems: [...read.problems, ...zoneProblems(zones, texts)],
+    problems: [
+      ...(footer === undefined ? [] : [{ column: null, value: null, reason: footer }]),
+      ...read.problems,
+      ...zoneProblems(zones, texts),
+    ],
     missing,
     ...(lacking.length > 0 && { empty: lacking }),
     ...vesselNameOf(reads, texts),
@@ -266,15 +274,19 @@ interface NamedCell {
   readonly rules: ReadingRules;
 }
 
-type ReadCells = Pick<PreparedRow, 'values' | 'problems' | 'cut' | 'whole'>;
+type ReadCells = Pick<PreparedRow, 'values' | 'problems' | 'cut' | 'whole' | 'stays'>;
 
 const readCells = (cells: readonly NamedCell[], now: Date): ReadCells => {
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
   const cut: Record<string, string> = {};
   const whole: Record<string, string> = {};
+  const stays: string[] = [];
   for (const { column, cell, rules } of cells) {
-    if (cell instanceof EmptyResult && !column.required) continue;
+    if (cell instanceof EmptyResult && !column.required) {
+      stays.push(column.header);
+      continue;
+    }
     if (typeof cell === 'string' && isCutForCell(cell)) {
       cut[column.header] = cell;
       continue;
@@ -292,6 +304,7 @@ const readCells = (cells: readonly NamedCell[], now: Date): ReadCells => {
     problems,
     ...(Object.keys(cut).length > 0 && { cut }),
     ...(Object.keys(whole).length > 0 && { whole }),
+    ...(stays.length > 0 && { stays }),
   };
 };
 

@@ -16,7 +16,18 @@ export const createRowWarnings = (lookups: Lookups) => {
     ...ofNames(row),
     ...unlikeItems(row.values, after, before),
     ...damagedTexts(sheet, row.values, before),
+    ...notCleared(sheet, row, before),
   ];
+};
+
+/** Says which stored values a formula without a result leaves as they are, where empty cells clear. */
+const notCleared = (sheet: Sheet, { stays = [] }: PreparedRow, before: Entity | undefined): readonly Problem[] => {
+  const own = before && stays.length > 0 ? ownValuesOf(sheet, before) : {};
+  return stays.flatMap((column) => {
+    const value = own[column] ?? null;
+    const reason = 'The formula in this cell has no result: what is stored stays';
+    return value === null ? [] : [{ column, value: cutText(String(value), 80), reason }];
+  });
 };
 
 /** Says, once of each, that a vessel of the fleet has another name than the file gives her. */

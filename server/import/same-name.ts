@@ -1,12 +1,12 @@
-/** Characters without a width, but for the joiners that change letters. */
-const invisible = /[\u00AD\u200B\u2060\uFEFF]/g;
+/** Characters without a width, and marks of the direction of writing, but for the joiners that change letters. */
+const invisible = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** A text without characters that nobody sees, which come along where it is copied. */
+export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '');
 
 /** Names that need none of this: Latin letters, digits and signs, with single spaces. Nearly all are, and an import compares millions. */
 const plain = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/;
 
 /** A name as it is compared: composed letters in lower case, with single spaces. */
 export const sameName = (name: string): string =>
-  (plain.test(name)
-    ? name
-    : name.normalize('NFC').replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim()
-  ).toLowerCase();
+  (plain.test(name) ? name : withoutInvisible(name.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()).toLowerCase();

@@ -56,7 +56,7 @@ const types: Readonly<Record<Column['type'], JsonType>> = {
   yesNo: { type: 'boolean', words: 'true or false' },
   choice: text,
   imo: { type: 'string', pattern: /^\d{7}$/, words: 'a text of the seven digits of an IMO number' },
-  mmsi: { type: 'string', pattern: /^\d{9}$/, words: 'a text of the nine digits of an MMSI' },
+  mmsi: { type: 'string', pattern: /^[2-7]\d{8}$/, words: 'a text of the nine digits of the MMSI of a ship' },
   vessel: text,
   port: text,
   portName: text,

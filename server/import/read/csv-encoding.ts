@@ -134,19 +134,21 @@ const oddityOf = (text: string): number => {
   return beyond === 0 ? 0 : (text.match(oddities)?.length ?? 0) / beyond;
 };
 
-const otherScripts = ['Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Han', 'Hangul']
+const otherScripts = ['Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Thai', 'Han', 'Hangul']
   .map((name) => `\\p{sc=${name}}`)
   .join('');
 
 /**
- * Characters beyond ASCII that do not exist, control characters, a symbol, a quotation mark or a capital inside a word,
- * letters of two alphabets in a word, and half-width or rare characters of East Asia.
+ * Characters beyond ASCII that do not exist, control characters, a symbol, a quotation mark or a capital inside a word, a symbol
+ * beside a letter that is none of Latin, a mark of a vowel without its letter, letters of two alphabets in a word, and half-width or rare characters of East Asia.
  */
 const oddities = new RegExp(
   [
     String.raw`[\uFFFD\x80-\x9F\u02C6\u02C7\uE000-\uF8FF\uFF61-\uFF9F]`,
     String.raw`(?<=\p{L})(?![\0-\x7F])[\p{S}\p{No}¡¿§¶·¸¦„“”‚‘‹›«»†‡•‰](?=\p{L})`,
     String.raw`(?<=\p{L})[„‚†‡‰¤]|[™‰¤¶](?=\p{L})`,
+    String.raw`(?<=[${otherScripts}])(?![\0-\x7F])[\p{S}\p{No}]|(?![\0-\x7F])[\p{S}\p{No}](?=[${otherScripts}])`,
+    String.raw`(?<![\p{L}\p{M}])\p{M}`,
     String.raw`(?<=\p{Ll})(?![A-Z])\p{Lu}|(?![a-z])\p{Ll}(?=[A-Z])`,
     String.raw`(?<=\p{sc=Latin})[${otherScripts}]|[${otherScripts}](?=\p{sc=Latin})`,
     String.raw`(?<=\p{sc=Hangul})\p{sc=Han}`,

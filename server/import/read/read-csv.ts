@@ -5,12 +5,12 @@ import { readRecords } from './csv-records.ts';
 import { separatorOf } from './csv-separator.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
 import type { Cell, Table } from './table.ts';
-import { textCell } from './text-cell.ts';
+import { isFormula, textCell, uncalculated } from './text-cell.ts';
 
 /** Reads a CSV; `chosen`: how a person says that its bytes are meant. Throws a FileRefused. */
 export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {}): Table => {
   const { text: decoded, encoding, question: whichEncoding, isFound } = decodeCsv(bytes, chosen.encoding);
-  const [text, named] = withoutSeparatorLine(withLineFeeds(decoded.replace(/^\uFEFF/, '')));
+  const [text, named] = withoutSeparatorLine(withoutOuterQuotes(withLineFeeds(decoded.replace(/^\uFEFF/, ''))));
   if (text.includes('\u0000')) throw new FileRefused('This is neither an Excel workbook (.xlsx) nor a CSV file');
   const found = named ? { separator: named } : separatorOf(text);
   const separator = chosen.separator ?? found.separator;
@@ -25,6 +25,18 @@ export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {})
 
 /** Old computers end lines with a carriage return. Beside line feeds one is a character of a cell. */
 const withLineFeeds = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));
+
+/** A line that is one cell in quotes, with separators in it. */
+const quotedLine = /^"((?:[^"]|"")*)"\s*$/;
+
+/** A program that did not know the separator wrote each line as one cell in quotes: those in it are the cells. */
+const withoutOuterQuotes = (text: string): string => {
+  const [first = ''] = text.split('\n', 1);
+  if (!/[,;\t|]/.test(first) || !quotedLine.test(first)) return text;
+  const lines = text.split('\n');
+  if (!lines.every((line) => line.trim() === '' || quotedLine.test(line))) return text;
+  return lines.map((line) => quotedLine.exec(line)?.[1]?.replaceAll('""', '"') ?? line).join('\n');
+};
 
 /** The first line 'sep=;', which Excel reads as the separator, becomes an empty one, so that rows keep their numbers. */
 const withoutSeparatorLine = (text: string): readonly [text: string, separator: CsvSeparator | undefined] => {
@@ -59,5 +71,6 @@ const headRows = 10;
 /** A text that this portal wrote is the text; every other one may be what a spreadsheet wrote instead of a value. */
 const cellOf = (written: string): Cell => {
   const text = csvCellText(written);
-  return text === written ? textCell(written) : text;
+  if (text !== written) return text;
+  return isFormula(text) ? uncalculated(text) : textCell(text);
 };

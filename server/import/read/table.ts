@@ -42,6 +42,16 @@ export class ShownNumber {
   }
 }
 
+/** Whether a cell is a number by which spreadsheets store a day. */
+export const isSerial = (cell: unknown): boolean => /^\d{5}(\.\d+)?$/.test(String(cell));
+
+/** Such a number without a format in a workbook that counts days from 1904: it could be a day that is counted from 1900. */
+export class NumberIn1904 extends ShownNumber {
+  constructor(number: number) {
+    super(number, String(Number(number.toPrecision(15))));
+  }
+}
+
 /** A date whose format shows its time of day, which is 00:00; another date at 00:00 is a day without a time. */
 export class Midnight extends Date {}
 

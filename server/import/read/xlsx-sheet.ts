@@ -1,9 +1,8 @@
-import { cutText } from '../../../src/contract/cut-text.ts';
 import { cellText } from './cell-text.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
 import { readXml } from './read-xml.ts';
-import { type Cell, EmptyResult, isBlank, type Table, UnreadCell } from './table.ts';
-import { errorCell, textCell } from './text-cell.ts';
+import { type Cell, EmptyResult, isBlank, isSerial, NumberIn1904, type Table, UnreadCell } from './table.ts';
+import { errorCell, textCell, uncalculated } from './text-cell.ts';
 import type { SharedParts } from './xlsx-parts.ts';
 
 /** Header, titles and explanations come on top of the limit of rows. */
@@ -107,20 +106,25 @@ const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: Par
   if (formula !== undefined && (!isStored || (shared.isUncalculated && type === 'n' && Number(value) === 0))) {
     // A program that does not calculate and a formula with an empty text as its result write the same.
     if (type === 'str' && value !== undefined) return new EmptyResult();
-    return new UnreadCell(
-      formula === '' ? 'Formula' : `=${cutText(formula, 80)}`,
-      'The result of this formula is not stored: open the workbook in a spreadsheet program and save it',
-    );
+    return uncalculated(formula === '' ? 'Formula' : `=${formula}`);
   }
   if (value === undefined) return null;
-  if (type === 's') return shared.strings[Number(value)] || null;
+  if (type === 's') {
+    if (value.trim() === '') return null;
+    const string = shared.strings[Number(value)];
+    return string === undefined
+      ? new UnreadCell(value, 'The workbook is damaged: the text of this cell is missing. Save it again')
+      : string || null;
+  }
   if (type === 'b') return isTrue(value.trim());
   if (type === 'd') return dateOf(value.trim());
   if (type === 'str' || type === 'inlineStr') return cellText(value) || null;
   const text = value.trim();
   const number = Number(text);
   if (text === '' || !Number.isFinite(number)) return textCell(text) || null;
-  return shared.formats[style]?.(number, shared.from1904) ?? number;
+  const format = shared.formats[style];
+  if (format === undefined && shared.from1904 && isSerial(number)) return new NumberIn1904(number);
+  return format?.(number, shared.from1904) ?? number;
 };
 
 /** A date of ISO 8601, as strict workbooks have it; one that is none stays a text. */

@@ -4,10 +4,10 @@ import type { Question, QuestionKind, ReadingRules } from '../../../src/contract
 import { cutText } from '../../../src/contract/cut-text.ts';
 import { counted } from '../../../src/contract/format.ts';
 import { sameName } from '../same-name.ts';
-import { isBlank, Midnight } from '../read/table.ts';
+import { isBlank, isSerial, Midnight } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
 import { isDecimalDegrees, numberTypes, readCell, textOf, withoutPercent } from './read-cell.ts';
-import { dayCellOf, dayOf, exchangedDay, firstShortYear, isDateCell, isInUtc, isSerial } from './read-dates.ts';
+import { dayCellOf, dayOf, exchangedDay, firstShortYear, isDateCell, isInUtc } from './read-dates.ts';
 import { timeText } from './time-text.ts';
 
 /** How a column is read, as far as all of its values show it; what they leave open; and what a person should know. */
@@ -44,7 +44,7 @@ const both = <T>(some: ReadonlySet<T> | undefined, others: ReadonlySet<T>): Read
   some ? new Set([...others].filter((one) => some.has(one))) : others;
 
 const dateQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
-  let orders: ReadonlySet<DateOrder> | undefined;
+  let slashed: ReadonlySet<DateOrder> | undefined;
   let dotted: ReadonlySet<DateOrder> | undefined;
   const found = { midnights: 0, open: 0, short: 0, timeless: 0, lateDateCells: 0, earlyDateCells: 0 };
   let serial: unknown;
@@ -53,8 +53,8 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     const day = dayCellOf(value);
     const possible = ordersOf(day, now);
     if (possible && possible.size > 0) {
-      orders = both(orders, possible);
       if (/^\D*\d+\./.test(String(day))) dotted = both(dotted, possible);
+      else slashed = both(slashed, possible);
     }
     const read = readDate(day, { now });
     if (read === undefined) continue;
@@ -68,9 +68,11 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     if (exchangedDay(day) !== undefined) found.earlyDateCells += 1;
     if (isSerial(day)) serial ??= day;
   }
-  const proven = orders && only(orders);
-  // Of 02.01.2024 the day is first, whatever dates with slashes beside it prove.
-  const order = proven === 'monthFirst' && dotted?.has('dayFirst') ? undefined : proven;
+  // Of 02.01.2024 the day is first, whatever dates with slashes beside it prove; and it proves nothing of these.
+  const dots = slashed && dotted?.has('dayFirst') ? 'dayFirst' : undefined;
+  const orders = dotted ? both(slashed, dotted) : slashed;
+  const proven = dots && slashed ? only(slashed) : orders && only(orders);
+  const order = dots && proven === 'monthFirst' ? undefined : proven;
   const firstYear = firstShortYear(column, now);
   // A spreadsheet of the other order turned those texts to dates that it could read, and left the others. Of right dates, most
   // have a day after the 12th.
@@ -81,6 +83,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
   const hasNoTimes = column.type === 'localDateTime' && found.midnights > 0 && only(times) === '00:00:00';
   const certain: ReadingRules = {
     ...(order && { order }),
+    ...(dots && { dots }),
     ...(hasNoTimes && { times: 'none' as const }),
     ...(isMixed && { times: 'given' as const }),
     ...(isHalfConverted && !rules.dateCells && { dateCells: 'doubtful' as const }),

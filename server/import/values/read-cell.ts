@@ -7,8 +7,8 @@ import { isTwoNumbers, outOfBounds, readNumber } from '../../../src/contract/adm
 import type { QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { asHtml } from '../../../src/contract/html-elements.ts';
 import { notInNames } from '../../../src/contract/models/name-field.ts';
-import { sameName } from '../same-name.ts';
-import { isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
+import { sameName, withoutInvisible } from '../same-name.ts';
+import { isBlank, Midnight, NumberIn1904, ShownNumber, UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../db/listed-ports.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
 import { insteadOfDate } from './no-date-words.ts';
@@ -35,12 +35,25 @@ export const readCell = (column: Column, cell: unknown, rules: ReadingRules, now
 /** The numbers of ships have no zeros before them. */
 const shipsNumberTypes: ReadonlySet<string> = new Set(['imo', 'mmsi', 'vessel']);
 
-/** A text with composed letters; a number as its column takes it. */
-const plainCell = ({ type }: Column, cell: unknown): unknown => {
-  if (typeof cell === 'string') return cell.normalize('NFC');
+/** The types whose texts are shown as they were written. */
+const textTypes: ReadonlySet<string> = new Set(['text', 'html', 'list']);
+
+/**
+ * A text with composed letters, and where it is compared or read as something else without invisible characters and with the
+ * digits and letters of ASCII for the wide ones of East Asia; a number as its column takes it.
+ */
+const plainCell = ({ type, identifies }: Column, cell: unknown): unknown => {
+  if (typeof cell === 'string') {
+    const composed = cell.normalize('NFC');
+    if (textTypes.has(type) && !identifies) return composed;
+    return withoutInvisible(composed).replaceAll(wide, (sign) => sign.normalize('NFKC'));
+  }
+  if (dateTypes.has(type) && cell instanceof NumberIn1904) return cell;
   const isNumber = numberTypes.has(type) || dateTypes.has(type) || shipsNumberTypes.has(type);
   return isNumber && cell instanceof ShownNumber && !cell.text.endsWith('%') ? cell.number : cell;
 };
+
+const wide = /[\uFF01-\uFF5E]/g;
 
 /** The number of a percentage: 5.2 of 5.2%. Every other cell as it is. */
 export const withoutPercent = (cell: unknown): unknown => {

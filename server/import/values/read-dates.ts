@@ -3,7 +3,7 @@ import { firstOfShortYears, type ReadDate, readDay } from '../../../src/contract
 import { unusualness } from '../../../src/contract/administration/unusual-dates.ts';
 import type { QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { type Column, hasTimeOfDay } from '../sheets/sheet.ts';
-import { Midnight, PartOfDate } from '../read/table.ts';
+import { isSerial, Midnight, NumberIn1904, PartOfDate } from '../read/table.ts';
 import { JoinedCell } from './joined-cell.ts';
 import { insteadOfDate } from './no-date-words.ts';
 
@@ -18,6 +18,10 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
   const instead = insteadIn(cell, column);
   if (instead) return instead;
   const written = dayCellOf(cell);
+  if (written instanceof NumberIn1904)
+    return {
+      reason: `The workbook counts days from 1904: this could be ${dayOf(written.number)} or ${dayOf(written.number + daysTo1904)}. Format the cell as a date`,
+    };
   const exchanged = rules.dateCells ? exchangedDay(written) : undefined;
   if (exchanged && rules.dateCells === 'doubtful') {
     const reason = `A spreadsheet may have exchanged day and month: this could be ${dayOf(written)} or ${dayOf(exchanged)}`;
@@ -26,7 +30,7 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
   const swapped = rules.dateCells === 'swapped' ? exchanged : undefined;
   const whole =
     cell instanceof JoinedCell ? String(new JoinedCell(swapped ?? cell.main, cell.rest)) : (swapped ?? cell);
-  const read = readDay(whole, { order: rules.order, now });
+  const read = readDay(whole, { order: rules.order, dots: rules.dots, now });
   if ('reason' in read) {
     if (read.isAmbiguous) return { reason: `${read.reason}: choose the order for the column`, kind: 'order' };
     if (cell instanceof JoinedCell) return { reason: 'This is not a day with a time: write YYYY-MM-DD HH:MM' };
@@ -44,6 +48,9 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
         unusualness(moment, { isPast: column.isPast, isInUtc: isInUtc(column) }, now));
   return unusual === undefined ? moment : { reason: unusual, kind: 'accepts' };
 };
+
+/** From the first day of spreadsheets to the one of workbooks that count from 1904. */
+const daysTo1904 = 1_462;
 
 /** What a file does not show of a date that its column needs. */
 const untold = (
@@ -105,9 +112,6 @@ export const isDateCell = (cell: unknown): boolean =>
   cell instanceof Date ||
   typeof cell === 'number' ||
   (typeof cell === 'string' && (isoDay.test(cell) || isSerial(cell)));
-
-/** Whether a cell is the number by which spreadsheets store a day. */
-export const isSerial = (cell: unknown): boolean => /^\d{5}(\.\d+)?$/.test(String(cell));
 
 type Clocked = { readonly day: string; readonly time: string | null };
 

@@ -16,6 +16,8 @@ export const CsvEncoding = z.enum([
   'shift_jis',
   'gb18030',
   'euc-kr',
+  'big5',
+  'windows-874',
 ]);
 export type CsvEncoding = z.infer<typeof CsvEncoding>;
 

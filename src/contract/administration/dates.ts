@@ -24,9 +24,13 @@ export interface AmbiguousDate {
   readonly any: ReadDate;
 }
 
-/** How dates are read: the order of their numbers, if it is known, and the time from which two digits of a year are counted. */
+/**
+ * How dates are read: the order of their numbers, if it is known, that of those between dots, and the time from which two digits
+ * of a year are counted.
+ */
 interface Reading {
   readonly order?: DateOrder | undefined;
+  readonly dots?: 'dayFirst' | undefined;
   readonly now?: Date;
 }
 
@@ -80,6 +84,8 @@ export const anyReading = (read: ReadDate | AmbiguousDate): ReadDate => (isAmbig
 /** Three numbers with the same mark between them, of which the first has two digits at most. */
 const numbers = /^(?<first>\d{1,2})(?<mark>[/-]|\.\s?)(?<second>\d{1,2})\k<mark>(?<last>\d{2}|\d{4})$/;
 
+const isBetweenDots = (text: string): boolean => numbers.exec(text)?.groups?.['mark']?.startsWith('.') ?? false;
+
 /** Years before and after this one that the first two digits of 26/11/18 may be; between dots the day is first more often. */
 const nearYears = { other: [-10, 10], dots: [-2, 1] } as const;
 
@@ -105,7 +111,10 @@ export const ordersOf = (value: unknown, now?: Date): ReadonlySet<DateOrder> | u
   const { days, rest } = weekdayBefore(value.trim()) ?? { days: undefined, rest: value.trim() };
   const text = [rest, clockTimeIn(rest)?.day ?? ''].find((one) => numbers.test(one));
   if (text === undefined) return undefined;
-  const readings = Object.entries(readingsOf(text, null, now)).filter(([, one]) => days?.has(weekdayOf(one)) ?? true);
+  const found = readingsOf(text, null, now);
+  // Between dots the day is first: another weekday is a mistake, and no proof of another order.
+  const isDotted = isBetweenDots(text) && found.dayFirst !== undefined;
+  const readings = Object.entries(found).filter(([, one]) => isDotted || (days?.has(weekdayOf(one)) ?? true));
   // SAFETY: the keys are those of the readings.
   return new Set(readings.map(([order]) => order as DateOrder));
 };
@@ -115,9 +124,13 @@ const dayIn = (text: string, at: ClockTime | null, reading: Reading): ReadDate |
   return iso.length > 0 ? dateOf(iso, at) : (numeric(text, at, reading) ?? named(text, at, reading));
 };
 
-const numeric = (text: string, at: ClockTime | null, { order, now }: Reading): ReadDate | AmbiguousDate | undefined => {
+const numeric = (
+  text: string,
+  at: ClockTime | null,
+  { order, dots, now }: Reading,
+): ReadDate | AmbiguousDate | undefined => {
   const { monthFirst, ...others } = readingsOf(text, at, now);
-  const isDayFirst = numbers.exec(text)?.groups?.['mark']?.startsWith('.') && others.dayFirst && order !== 'monthFirst';
+  const isDayFirst = isBetweenDots(text) && others.dayFirst && (order !== 'monthFirst' || dots === 'dayFirst');
   const readings = { ...others, ...(monthFirst && !isDayFirst && { monthFirst }) };
   const [any, ...further] = Object.values(readings);
   return any && further.some(({ day }) => day !== any.day) ? { readings, any } : any;

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 export const ReadingRules = z.object({
   /** The order of the numbers in 03/04/2026 or 26/11/18. */
   order: z.optional(z.enum(['dayFirst', 'monthFirst', 'yearFirst'])),
+  /** In 03.04.2026 the day is first, whatever the order of 03/04/2026 beside it. */
+  dots: z.optional(z.enum(['dayFirst'])),
   /** The decimal mark in 29.130 or 1,234. */
   decimal: z.optional(z.enum(['point', 'comma'])),
   /** What a clock time is that is marked as the other one: LT in a column in UTC, Z in one of ship's time. */

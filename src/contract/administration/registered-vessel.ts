@@ -63,7 +63,7 @@ const FactGroup = z
           const read = value !== null && particularNamed(title, label)?.isMmsi ? readMmsi(value) : undefined;
           return read === undefined || ('value' in read && read.value === value);
         }),
-      'An MMSI has nine digits',
+      'The MMSI of a ship has nine digits, and begins with 2 to 7',
     ),
     z.refine(
       ({ title, facts }) =>

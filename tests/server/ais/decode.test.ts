@@ -133,6 +133,11 @@ describe('a line of an AIS receiver', () => {
       '$AIVDM,1,1,,A,33P;Tw0tjBQO22:E7dm66DrB20UP,0*2F',
       'AIS sentence that begins with $ in place of !',
     ],
+    [
+      'several sentences with something between them',
+      `${positionReport(257_123_456, 1, 1)},r1,1763805600 ${positionReport(257_123_456, 2, 2)}`,
+      'several AIS sentences in one line',
+    ],
     ['a sentence of four parts and a half', '!AIVDM,1,1,,C,33P;Tw0tjBQO,0*2F', 'AIS sentence with wrong fields'],
     ['a position of the own GPS', '$GPGGA,101112,5157.0,N,00403.0,E,1,8,1,0,M,0,M,,*4A', 'sentence of another device'],
     ['another text', 'GET / HTTP/1.1', 'no AIS sentence'],

@@ -40,6 +40,14 @@ describe('positions from AIS', () => {
       .select(['vessel_id', 'time', 'latitude', 'source'])
       .execute();
 
+  it('are all written of a line with several sentences, each with the time of its tag block', async () => {
+    const ais = recorder();
+    const [one, two] = [10, 10.1].map((latitude) => positionReport(257_000_001, latitude, 20));
+    await ais.line(`\\c:${start / 1000 - 7200}*5A\\${one} \\c:${start / 1000 - 3600}*5A\\${two}`);
+    expect((await written()).map(({ time }) => time.getTime())).toEqual([start - 7_200_000, start - 3_600_000]);
+    expect(ais.counts()).toMatchObject({ lines: 1, decoded: 2, written: 2, refused: {} });
+  });
+
   it('are written for the vessel with the MMSI, once per interval', async () => {
     const ais = recorder();
     for (const [minutes, latitude] of [

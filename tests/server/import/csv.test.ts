@@ -29,6 +29,9 @@ describe('The encoding of a CSV', () => {
     ['shift_jis', '91e58de38d60', '大阪港'],
     ['gb18030', 'c9cfbaa3b8db', '上海港'],
     ['euc-kr', 'b1e2b0fcbdc720b1e2b8a7', '기관실 기름'],
+    ['big5', 'b0aab6afb4e4', '高雄港'],
+    // Other encodings read it as marks and symbols without letters.
+    ['windows-874', 'b9e9d3c1d1b9c3d1e8c7e3b9cbe9cda7', 'น้ำมันรั่วในห้อง'],
   ])('is asked where another one than %s gives words, too', (encoding, hex, text) => {
     const bytes = Buffer.concat([Buffer.from('Title\n'), Buffer.from(hex, 'hex')]);
     expect(csv(bytes).source?.questions).toMatchObject([
@@ -204,4 +207,26 @@ describe('The records of a CSV', () => {
       ['1,2', '3,4'],
     ]);
   });
+});
+
+it.each([
+  [
+    'each line as one cell in quotes',
+    '"a;b;c"\r\n"1;""x;y"";3"\r\n\r\n',
+    [
+      ['a', 'b', 'c'],
+      ['1', 'x;y', '3'],
+    ],
+  ],
+  [
+    'quotes around cells',
+    '"a","b"\n"1","2"\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  ['one column', '"a"\n"1, 2"\n', [['a'], ['1, 2']]],
+])('A CSV with %s is read by its cells', (_, text, rows) => {
+  expect(csv(text).rows.filter((row) => row.some((cell) => cell !== ''))).toEqual(rows);
 });

@@ -247,6 +247,28 @@ describe('A vessel with her IMO number and her name in two columns', () => {
   });
 });
 
+it.each([
+  ['Nordic (IMO 9074729)', imo, undefined],
+  ['9074729 / MV Nordic', imo, undefined],
+  ['Aster, 9074729', imo, 'This is not the IMO number of Aster, which is 9000001'],
+  ['Nordic (9074720)', 'Nordic (9074720)', 'There is no vessel of this name in the fleet'],
+])('A cell with the name and the IMO number of a vessel has to name one vessel: %s', (cell, value, reason) => {
+  const lookups = {
+    ...vesselLookups([
+      ['9000001', 'Aster'],
+      [imo, 'Nordic'],
+    ]),
+    scope: { companyId: 1 },
+    refused: new Map(),
+  };
+  const [row] = read('Certificates', [
+    ['IMO Number', 'Name', 'Expires'],
+    [cell, 'DOC', '2029-01-15'],
+  ]).rows;
+  const checked = row && withVessel(sheetNamed('certificates'), row, lookups);
+  expect([checked?.values['IMO Number'], checked?.problems[0]?.reason]).toEqual([value, reason]);
+});
+
 it('Several columns that a person chose for one are joined if it is a text, else refused', () => {
   const rows = [
     ['IMO Number', 'Built 1', 'Built 2', 'Name 1', 'Name 2'],

@@ -27,6 +27,22 @@ const columnOfExpiresOn = (...values: readonly Cell[]) => {
   return proposeMapping([{ title: 'certificates', rows }], { rules: [], choices: {}, now })[0]?.columns[0]?.column;
 };
 
+it.each([
+  [
+    ['Time (LT)', 'Time (UTC)'],
+    [null, 'Time'],
+  ],
+  [
+    ['Time UTC', 'Time LT'],
+    ['Time', null],
+  ],
+  [['Time (LT)'], ['Time']],
+])('Of the times %s of noon reports, in UTC, the one in UTC is read', (headers, columns) => {
+  const cells = Object.fromEntries(headers.map((header) => [header, '2026-03-04 12:00']));
+  const found = proposed('noon-reports', cells);
+  expect(headers.map((header) => found[header]?.[0])).toEqual(columns);
+});
+
 describe('A header that no column has', () => {
   it.each<[sheet: string, header: string, value: Cell, column: string]>([
     ['near-misses', 'Titles', 'Line parted', 'Title'],
@@ -261,6 +277,27 @@ describe('What a company chose for a file', () => {
     expect(
       [...prepareRows([{ title: 'Aquila', rows }], mapping, { now })].map(({ row, values }) => [row, values]),
     ).toEqual([[3, { Title: 'Slip', Date: '2026-04-03', 'IMO Number': imo }]]);
+  });
+
+  it('for the vessel of all rows refuses notes and sums below the table, which lack nothing then', () => {
+    const rows = [
+      ['Name', 'Issued', 'Expires'],
+      ['IOPP', '2024-01-15', '2029-01-15'],
+      ['SEEMP', '2024-01-15', null],
+      ['Total: 2 certificates', null, null],
+      ['Grand total', 2, null],
+      ['Printed by the office', null, null],
+    ];
+    const choice = { sheet: 'certificates', constants: { 'IMO Number': imo } };
+    const mapping = proposeMapping([{ title: 'Aquila', rows }], { rules: [], choices: { Aquila: choice }, now });
+    const read = [...prepareRows([{ title: 'Aquila', rows }], mapping, { now })];
+    expect(read.map(({ row, problems }) => [row, problems[0]?.reason])).toEqual([
+      [2, undefined],
+      [3, undefined],
+      [4, expect.stringContaining('This is the total')],
+      [5, expect.stringContaining('This is the total')],
+      [6, expect.stringContaining('Only this cell of the row is filled')],
+    ]);
   });
 
   it('is forgotten on request', async () => {

@@ -37,9 +37,21 @@ describe('The values of a column', () => {
     // Of a date with dots the day is first, whatever those with slashes beside it prove; of these it is asked.
     const dotted = asked('certificates', 'Expires', ['1/13/2027', '02.01.2027', '04/05/2027']);
     expect([dotted.certain, dotted.questions.map(({ samples }) => samples.map(({ text }) => text))]).toEqual([
-      {},
+      { dots: 'dayFirst' },
       [['04/05/2027']],
     ]);
+    const expires = columnNamed(sheetNamed('certificates'), 'Expires');
+    expect(readCell(expires, '02.01.2027', { ...dotted.certain, order: 'monthFirst' }, now)).toEqual({
+      value: '2027-01-02',
+    });
+    // Another weekday before a date with dots proves nothing: 4 March 2026 is a Wednesday.
+    expect(asked('near-misses', 'Date', ['Fri 04.03.2026', '05.03.2026']).certain.order).toBeUndefined();
+    expect(readCell(columnNamed(sheetNamed('near-misses'), 'Date'), 'Fri 04.03.2026', {}, now)).toMatchObject({
+      reason: expect.stringContaining('another day of the week'),
+    });
+    // Nor do dates with dots prove anything of those with slashes.
+    const beside = asked('certificates', 'Expires', ['28.02.2027', '04/05/2027', '05/06/2027']);
+    expect([beside.certain, beside.questions.map(({ kind }) => kind)]).toEqual([{ dots: 'dayFirst' }, ['order']]);
     expect(asked('certificates', 'Expires', ['1/13/2027', '1.13.2027', '02.01.2027']).certain.order).toBe('monthFirst');
     const mixed = asked('certificates', 'Expires', ['13/04/2027', '04/13/2027', '03/04/2027']);
     expect([mixed.certain, mixed.questions.map(({ kind }) => kind)]).toEqual([{}, ['order']]);

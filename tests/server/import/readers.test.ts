@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '../../../server/import/read/read-workbook.ts';
-import { Midnight, PartOfDate, ShownNumber, UnreadCell } from '../../../server/import/read/table.ts';
+import { Midnight, NumberIn1904, PartOfDate, ShownNumber, UnreadCell } from '../../../server/import/read/table.ts';
 import { readZipDirectory } from '../../../server/import/read/zip-directory.ts';
 import { comparedName } from '../../../server/import/read/zip-names.ts';
 import { oddWorkbook, part } from '../../support/odd-workbook.ts';
@@ -97,11 +97,19 @@ describe('A sheet of a workbook', () => {
       '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>';
     expect(
       rowsOf(
-        '<row><c s="0"><v>0.25</v></c><c s="1"><v>44623</v></c></row>',
+        '<row><c s="0"><v>0.25</v></c><c s="1"><v>44623</v></c><c s="2"><v>44623</v></c><c s="2"><v>7</v></c></row>',
         ['xl/styles.xml', styles],
         ['xl/workbook.xml', workbook],
       ),
-    ).toEqual([['06:00', day('2026-03-04T00:00:00')]]);
+    ).toEqual([['06:00', day('2026-03-04T00:00:00'), new NumberIn1904(44_623), 7]]);
+  });
+
+  it('has a cell refused whose shared text is missing, and one without a text empty', () => {
+    const cells = '<c t="s"><v>1</v></c><c t="s"><v></v></c><c t="s"><v>0</v></c>';
+    const damaged = 'The workbook is damaged: the text of this cell is missing. Save it again';
+    expect(rowsOf(`<row>${cells}</row>`, ['xl/sharedStrings.xml', '<sst><si><t>a</t></si></sst>'])).toEqual([
+      [new UnreadCell('1', damaged), null, 'a'],
+    ]);
   });
 
   it.each(['a _xD83D_ b', 'a _x0000_ b'])('has the text %s refused, and the next one read', (text) => {

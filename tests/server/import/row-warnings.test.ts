@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWarnings } from '../../../server/import/warned-rows.ts';
 import { fleetDesk } from '../../support/fleet-desk.ts';
 import { fleet } from '../../support/fleet-workbook.ts';
+import { oddWorkbook } from '../../support/odd-workbook.ts';
 
 let desk: Awaited<ReturnType<typeof fleetDesk>>;
 beforeAll(async () => {
@@ -102,6 +103,24 @@ it('What another program has damaged is warned of while it changes what is store
     [8, 'Document No.', 'A spreadsheet may have made a date of this: check it'],
   ]);
   expect((await bring('certificates', header, ...lines)).rows).toBe(0);
+});
+
+it('A formula without a result leaves what is stored, and is warned of where empty cells clear', async () => {
+  await bring('certificates', 'IMO Number,Name,Document No.,Expires', `${one},IOPP,RO-1,2027-03-01`);
+  const rows = [
+    ['IMO Number', 'Name', 'Document No.'],
+    [one, 'IOPP', '<c t="str"><f>IF(1=2,1,"")</f><v></v></c>'],
+  ];
+  const batch = await desk.bring(oddWorkbook([{ title: 'Certificates', rows }]), 'a.xlsx');
+  for (const emptyClears of [false, true]) {
+    const { counts } = await desk.check(batch, { emptyClears });
+    const { first: shown } = await readWarnings(desk.db, batch, counts);
+    const reason = 'The formula in this cell has no result: what is stored stays';
+    expect(counts['certificates']?.unchanged).toBe(1);
+    expect(shown.map((warning) => [warning.column, warning.value, warning.reason])).toEqual(
+      emptyClears ? [['Document No.', 'RO-1', reason]] : [],
+    );
+  }
 });
 
 it('A certificate with the name of its vessel is refused, since another column has its name', async () => {

@@ -11,7 +11,7 @@ const error = (text: string) => new UnreadCell(text, `This cell has the error ${
 
 describe('A text that a spreadsheet or a program wrote instead of a value', () => {
   const errors =
-    '#N/A #REF! #DIV/0! #NAME? #NV #BEZUG! #WERT! #VALEUR! #¿NOMBRE? #ССЫЛКА! #Н/Д Err:502 ######## nan NaN undefined';
+    '#N/A #REF! #DIV/0! #NAME? #NV #BEZUG! #WERT! #VALEUR! #¿NOMBRE? #ССЫЛКА! #Н/Д Err:502 ######## nan NaN undefined #GETTING_DATA Loading... Loading…';
 
   it.each(errors.split(' '))('is an error in a CSV and in a workbook: %s', (text) => {
     expect(csvRows(`a,b\n${text}, ${text} \n`)[1]).toEqual([error(text), error(text)]);
@@ -29,6 +29,23 @@ describe('A text that a spreadsheet or a program wrote instead of a value', () =
     (text) => {
       expect(csvRows(`a,b\n${text},x\n`)[1]).toEqual([text, 'x']);
     },
+  );
+
+  it.each(['=VLOOKUP(A2;B:C;2;0)', '=B2', '=Sheet1!B2&" m"', "='My list'!$A$1", '=-C3+1'])(
+    'is a formula without its result in a CSV, and a text in a workbook: %s',
+    (text) => {
+      const cell = `"${text.replaceAll('"', '""')}"`;
+      expect(csvRows(`a,b\n${cell},x\n`)[1]?.[0]).toMatchObject({
+        text,
+        reason: expect.stringContaining('The result of this formula is not stored'),
+      });
+      const xml = `<row><c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;')}</t></is></c></row>`;
+      expect(workbookRows(xml)).toEqual([[text]]);
+    },
+  );
+
+  it.each(['= original on board', '=> see report', '=9900071', '=A1 valve'])('is no formula: %s', (text) =>
+    expect(csvRows(`a,b\n${text},x\n`)[1]).toEqual([text, 'x']),
   );
 
   it('is the formula of a text, which is the text; one that this portal wrote has a single quote before it', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { coordinateOf } from '../../../src/contract/coordinates.ts';
 import { columnNamed, sheetNamed } from '../../../server/import/sheets/sheets.ts';
-import { Midnight, ShownNumber } from '../../../server/import/read/table.ts';
+import { Midnight, NumberIn1904, ShownNumber } from '../../../server/import/read/table.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
@@ -217,6 +217,10 @@ describe('An identifier', () => {
     '990 0332',
     "'9900332",
     '#9900332',
+    '(IMO 9900332)',
+    'I.M.O. 9900332',
+    '\u200E9900332\u200B',
+    '９９００３３２',
     9_900_332,
   ])('%s is the IMO number of a vessel', (cell) => expect(read('near-misses', 'IMO Number', cell)).toBe('9900332'));
 
@@ -226,6 +230,8 @@ describe('An identifier', () => {
     ['near-misses', 'IMO Number', '9.9E+06', 'its digits are lost'],
     ['vessels', 'MMSI', '2.35E+08', 'its digits are lost'],
     ['vessels', 'MMSI', '23500012', 'An MMSI has nine digits'],
+    ['vessels', 'MMSI', '000000000', 'The MMSI of a ship begins with 2 to 7'],
+    ['vessels', 'MMSI', '970123456', 'The MMSI of a ship begins with 2 to 7'],
     ['certificates', 'Document No.', '1,23E+11', 'its digits are lost'],
     ['certificates', 'Document No.', 1_234_567_890_123_456, 'the others are lost'],
     ['certificates', 'Reference', new Date('2026-03-12'), 'made a date of this'],
@@ -245,9 +251,24 @@ describe('An identifier', () => {
     expect(read('certificates', 'Expires', new ShownNumber(20_260_304, '0020260304'))).toBe('2026-03-04');
   });
 
+  it('has no characters that nobody sees, which a text keeps', () => {
+    expect(read('certificates', 'Reference', '\u200EC-1\u200B')).toBe('C-1');
+    expect(read('certificates', 'Expires', '\u200F2027-03-01')).toBe('2027-03-01');
+    expect(read('near-misses', 'Incident Location', 'Deck\u200B')).toBe('Deck\u200B');
+  });
+
   it.each(['235000128', '235000128.0', '235 000 128', 235_000_128])('%s is an MMSI', (cell) =>
     expect(read('vessels', 'MMSI', cell)).toBe('235000128'),
   );
+});
+
+it('A number in a workbook that counts from 1904 is no day, and a number where one is read', () => {
+  const cell = new NumberIn1904(44_623);
+  expect(read('certificates', 'Expires', cell)).toBe(
+    'refused: The workbook counts days from 1904: this could be 2022-03-03 or 2026-03-04. Format the cell as a date',
+  );
+  expect(read('vessels', 'Deadweight', cell)).toBe(44_623);
+  expect(read('certificates', 'Document No.', cell)).toBe('44623');
 });
 
 describe('A date that is not there', () => {
