@@ -28,6 +28,10 @@ const texts: Database = new Kysely<Schema>({
   },
 });
 
+const notNamed = (): never => {
+  throw new Error('A statement that is composed once takes each given value by its name');
+};
+
 /** So many texts of a statement are kept. */
 const most = 100;
 
@@ -39,7 +43,7 @@ export const composedOnce = <Key extends readonly string[], Values extends objec
   compose: (key: Key, db: Database, given: Values) => Compilable<Row>,
 ): ((key: Key, db: Database, values: Values) => Promise<readonly Row[]>) => {
   // SAFETY: each field stands for the value that takes its place.
-  const given = new Proxy({}, { get: (_, name) => new Given(String(name)) }) as Values;
+  const given = new Proxy({}, { get: (_, name) => new Given(String(name)), ownKeys: notNamed }) as Values;
   const composed = new Map<string, CompiledQuery<Row>>();
   return async (key, db, values) => {
     const name = key.join(' ');

@@ -50,12 +50,10 @@ interface Asked {
 
 /** The list as its page first shows it: without a filter, on a day. */
 const selectNewest = composedOnce(
-  ([kind, today]: readonly [KindName, string], db, { accountId, rows, ...asked }: Asked) =>
-    selectRows(kind, { ...asked, optionFilter: optionFilter.records, maxResultCount: 0 }, rows, {
-      db,
-      caller: { accountId },
-      now: new Date(today),
-    }),
+  ([kind, today]: readonly [KindName, string], db, { imono, recordNumber, skipCount, rows, accountId }: Asked) => {
+    const filter = { imono, recordNumber, skipCount, optionFilter: optionFilter.records, maxResultCount: 0 };
+    return selectRows(kind, filter, rows, { db, caller: { accountId }, now: new Date(today) });
+  },
 );
 
 interface ForAccount extends Pick<SignedInContext, 'db' | 'now'> {

@@ -33,6 +33,13 @@ describe('a statement that is composed once', () => {
     expect(compose).toHaveBeenCalledTimes(1);
   });
 
+  it('takes the values by their names: those of a copy would be missing', async () => {
+    const copying = composedOnce((_, texts, { least, ...rest }: Values) =>
+      texts.selectNoFrom(sql`${least} || ${rest.words}`.as('both')),
+    );
+    await expect(copying([], db, { least: 1, words: [] })).rejects.toThrow('by its name');
+  });
+
   it('is another one for each key', async () => {
     const values = { least: 1, words: ['bow', 'aft'] };
     expect(await select(['desc'], db, values)).toEqual([{ word: 'bow' }, { word: 'aft' }]);
