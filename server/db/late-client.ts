@@ -1,9 +1,10 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
-import { type ActingFor, actingFor } from './acting-for.ts';
+import { type ActingFor, actingFor, type PlanMode } from './acting-for.ts';
 import { DatabaseSilent, isConnectionLost, OutcomeUnknown } from './database-unavailable.ts';
 import type { Outage } from './outage.ts';
 import { withRequest } from './request-comment.ts';
+import { isPlannedOnce } from './statement-names.ts';
 import { statusOf, transactionId } from './transaction-status.ts';
 
 /** Starts a transaction that only reads. */
@@ -12,6 +13,7 @@ export const beginsToRead = (sql: string): boolean => /^\s*start transaction rea
 /** A select, also one that begins with named parts (with), never waits for a row lock unless it takes or changes rows. */
 export const readsOnly = (sql: string): boolean =>
   beginsToRead(sql) ||
+  isPlannedOnce(sql) ||
   (/^\s*select\b/i.test(sql)
     ? !/\bfor (no key )?(update|share)\b/i.test(sql)
     : /^\s*with\b/i.test(sql) && !/\b(insert|update|delete|merge|share)\b/i.test(sql));
@@ -22,8 +24,8 @@ const begins = (sql: string): boolean => /^\s*(begin|start transaction)\b/i.test
 const commits = (sql: string): boolean => /^\s*commit\b/i.test(sql);
 const rollsBack = (sql: string): boolean => /^\s*rollback$/i.test(sql);
 
-/** For whom each connection acts. Missing after an error: a new setting is sent before the next statement. */
-export const actsFor = new WeakMap<PoolClient, ActingFor>();
+/** For whom each connection acts, and how it plans. Missing after an error: a new setting is sent before the next statement. */
+export const actsFor = new WeakMap<PoolClient, { readonly company: ActingFor; readonly mode: PlanMode }>();
 
 interface Taken {
   readonly client: PoolClient;
@@ -155,7 +157,7 @@ export class LateClient implements PostgresPoolClient {
   async #connected(sql: string): Promise<Taken> {
     for (;;) {
       try {
-        const taken = await this.#prepared(await this.#take(sql));
+        const taken = await this.#prepared(await this.#take(sql), isPlannedOnce(sql) ? 'force_generic_plan' : 'auto');
         return taken;
       } catch (error) {
         if (!(await this.#outage.mayConnectAgain(error))) throw error;
@@ -181,16 +183,17 @@ export class LateClient implements PostgresPoolClient {
     }
   }
 
-  async #prepared(taken: Taken): Promise<Taken> {
+  async #prepared(taken: Taken, mode: PlanMode): Promise<Taken> {
     const { client } = taken;
-    if (actsFor.get(client) === this.#company) return taken;
+    const now = actsFor.get(client);
+    if (now?.company === this.#company && now.mode === mode) return taken;
     try {
-      await this.#withTimeout(taken, client.query(...actingFor(this.#company)));
+      await this.#withTimeout(taken, client.query(...actingFor(this.#company, mode)));
     } catch (error) {
       client.release(true);
       throw error;
     }
-    actsFor.set(client, this.#company);
+    actsFor.set(client, { company: this.#company, mode });
     return taken;
   }
 

@@ -63,6 +63,7 @@ import { lastingChoices } from './migrations/0220-lasting-choices.ts';
 import { boundedSearch } from './migrations/0223-bounded-search.ts';
 import { findings } from './migrations/0224-findings.ts';
 import { visits } from './migrations/0225-visits.ts';
+import { shortReads } from './migrations/0227-short-reads.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 
@@ -132,6 +133,7 @@ export const migrations: readonly Migration[] = [
   ['0223-bounded-search', boundedSearch],
   ['0224-findings', findings],
   ['0225-visits', visits],
+  ['0227-short-reads', shortReads],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -83,7 +83,7 @@ const openPool = (config: PoolConfig, { onBroken }: PoolEvents): Pool => {
   // An 'error' event without a listener would end the process, and the pool listens only to idle connections.
   pool.on('connect', (client) => {
     client.on('error', (error) => outsideRequests(() => onBroken?.(error)));
-    actsFor.set(client, null);
+    actsFor.set(client, { company: null, mode: 'auto' });
   });
   pool.on('error', () => undefined);
   return pool;

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { safeParse } from 'zod/v4/core';
 import { isObject } from '../../src/contract/leniency.ts';
 import { definitionOf } from '../../src/contract/schema-definition.ts';
 import type { AnswerTables } from './answer-tables.ts';
+import { compiledSchema } from './compiled-schema.ts';
 
 /** A stored value that does not match its schema: its table, the id of its row, the field, and the expected type. Never the value. */
 interface Mismatch {
@@ -25,7 +27,7 @@ interface Source {
  * Throws if nothing of a response remains: then the server itself computed a wrong value.
  */
 export const readStored = <S extends z.ZodMiniType>(schema: S, value: unknown, source: Source): z.infer<S> => {
-  const parsed = z.safeParse(schema, value);
+  const parsed = safeParse(compiledSchema(schema), value);
   if (parsed.success) return parsed.data;
   const { log, what, tables } = source;
   const found: Mismatch[] = [];

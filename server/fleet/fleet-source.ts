@@ -184,8 +184,10 @@ interface FieldFilter {
 }
 
 /** Whether a row of a table was stored since the account's last visit. */
-export const isNewIn = (table: StoredSource['table'], { caller }: ForAccount): RawBuilder<boolean> =>
-  sql`coalesce(${sql.ref(`${table}.stored_at`)} > ${previousVisit(caller)}, false)`;
+export const isNewIn = (
+  table: StoredSource['table'],
+  { caller }: { readonly caller: Pick<SignedInContext['caller'], 'accountId'> },
+): RawBuilder<boolean> => sql`coalesce(${sql.ref(`${table}.stored_at`)} > ${previousVisit(caller)}, false)`;
 
 const named = (
   list: FleetListName,

@@ -7,8 +7,11 @@ import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
  * The status of a record of the table `record` at a moment: computed from its dates if they determine it, else the stored
  * one. Lists, charts, details and PDFs all use it, so they agree without a nightly job.
  */
-export const recordStatus = (kind: KindName, now: Date): RawBuilder<string> =>
-  (byDates[kinds[kind].family] ?? asStored)(utcDayOf(now));
+export const recordStatus = (kind: KindName, now: Date): RawBuilder<string> => recordStatusOn(kind, utcDayOf(now));
+
+/** The same on a day, YYYY-MM-DD. */
+export const recordStatusOn = (kind: KindName, today: string): RawBuilder<string> =>
+  (byDates[kinds[kind].family] ?? asStored)(today);
 
 /** The deadline of a certificate: its expiry, or the end of its window if that is earlier. */
 export const dueDay = sql<string | null>`record.due`;

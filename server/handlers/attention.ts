@@ -5,6 +5,7 @@ import { attentionSources } from '../../src/contract/attention/attention-sources
 import { mayRead } from '../../src/contract/permission.ts';
 import { personActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
+import { planOnce } from '../db/statement-names.ts';
 import type { CallOutput } from '../../src/contract/catalogue.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
@@ -36,8 +37,8 @@ interface Row {
 /** What needs attention of the vessels that the account sees, and what its company dismissed. */
 export const attentionList = async (call: SignedInContext): Promise<CallOutput<'attention.list'>> => {
   const { db, caller, now } = call;
-  const { rows } = await sql<Row>`
-    select found.source, vessel.imono, vessel.name as vessel, cardinality(found.items) as count, ${noteOfDetentions} as note,
+  const { rows } =
+    await sql<Row>`${sql.raw(planOnce)}select found.source, vessel.imono, vessel.name as vessel, cardinality(found.items) as count, ${noteOfDetentions} as note,
       dismissed.id, dismissed.until, dismissed.reason, dismissed.dismissed_by as by, dismissed.dismissed_at as at
     from ${foundLines(readableSources(caller), call)} as found
     left join vessel on vessel.id = found.vessel_id

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { maxListRows, type RecordFilter } from '../../src/contract/models/filter.ts';
+import { maxListRows, optionFilter, type RecordFilter } from '../../src/contract/models/filter.ts';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
+import { composedOnce } from '../db/composed-once.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { composeRow } from '../fleet/record-fields.ts';
@@ -8,14 +10,61 @@ import { recordStatus } from '../fleet/record-status.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../errors/http-error.ts';
 import { ownVesselId, selectOwnVessel } from '../vessels/own-vessel.ts';
-import { byDate, placedBy, selectFiltered, selectMatching } from './record-filter.ts';
+import { byDate, filtersFields, placedBy, selectFiltered, selectMatching } from './record-filter.ts';
 
 /** The list rows of a kind in the shape of its contract, with the total count of the filter. */
 export const searchRecords = async (kind: KindName, filter: RecordFilter, call: SignedInContext) => {
+  const { imono, optionFilter: option, recordNumber = 0, skipCount, maxResultCount } = filter;
+  const rows = Math.min(maxResultCount || maxListRows, maxListRows);
+  const { accountId } = call.caller;
+  const isUsual = option === optionFilter.records && !filtersFields(filter) && filter.facts === undefined;
+  const found = isUsual
+    ? await selectNewest([kind, utcDayOf(call.now)], call.db, { imono, recordNumber, skipCount, rows, accountId })
+    : await selectRows(kind, filter, rows, call).execute();
+  const [first] = found;
+  if (!first?.is_own) throw notFound();
+  const items = found.flatMap(({ id, name, date, time_of_day, status: current, row, state, attachment }) =>
+    id === null || name === null || current === null
+      ? []
+      : [
+          {
+            ...noIds,
+            ...composeRow(kinds[kind], { name, date, time_of_day, status: current }, row),
+            id,
+            [kinds[kind].idField]: id,
+            attachment,
+            state,
+          },
+        ],
+  );
+  return { items, totalCount: first.count, overview: first.overview, whole: first.whole };
+};
+
+interface Asked {
+  readonly imono: string;
+  readonly recordNumber: number;
+  readonly skipCount: number;
+  readonly rows: number;
+  readonly accountId: number;
+}
+
+/** The list as its page first shows it: without a filter, on a day. */
+const selectNewest = composedOnce(
+  ([kind, today]: readonly [KindName, string], db, { imono, recordNumber, skipCount, rows, accountId }: Asked) => {
+    const filter = { imono, recordNumber, skipCount, optionFilter: optionFilter.records, maxResultCount: 0 };
+    return selectRows(kind, filter, rows, { db, caller: { accountId }, now: new Date(today) });
+  },
+);
+
+interface ForAccount extends Pick<SignedInContext, 'db' | 'now'> {
+  readonly caller: Pick<SignedInContext['caller'], 'accountId'>;
+}
+
+const selectRows = (kind: KindName, filter: RecordFilter, rows: number, call: ForAccount) => {
   const status = recordStatus(kind, call.now);
   const { order } = kinds[kind];
   const inOrder = byDate[order];
-  const found = await call.db
+  return call.db
     .with('own', () => selectOwnVessel(call, filter.imono))
     .with('filtered', (db) =>
       selectFiltered(db, kind, ownVesselId, filter, call.now).select([
@@ -34,7 +83,7 @@ export const searchRecords = async (kind: KindName, filter: RecordFilter, call: 
         .selectAll()
         .orderBy('placed', inOrder)
         .orderBy('id', 'desc')
-        .limit(Math.min(filter.maxResultCount || maxListRows, maxListRows))
+        .limit(rows)
         .offset(filter.skipCount),
     )
     .selectFrom((from) =>
@@ -67,29 +116,15 @@ export const searchRecords = async (kind: KindName, filter: RecordFilter, call: 
       (overviews[kinds[kind].chart] ?? none)(kind, status).as('overview'),
     ])
     .orderBy('shown.placed', inOrder)
-    .orderBy('shown.id', 'desc')
-    .execute();
-  const [first] = found;
-  if (!first?.is_own) throw notFound();
-  const items = found.flatMap(({ id, name, date, time_of_day, status: current, row, state, attachment }) =>
-    id === null || name === null || current === null
-      ? []
-      : [
-          {
-            ...noIds,
-            ...composeRow(kinds[kind], { name, date, time_of_day, status: current }, row),
-            id,
-            [kinds[kind].idField]: id,
-            attachment,
-            state,
-          },
-        ],
-  );
-  return { items, totalCount: first.count, overview: first.overview, whole: first.whole };
+    .orderBy('shown.id', 'desc');
 };
 
 /** How many records match before the last N are taken, and the statuses and types of all records of the vessel. */
-const wholeOf = (kind: KindName, filter: RecordFilter, call: SignedInContext): RawBuilder<Whole> => {
+const wholeOf = (
+  kind: KindName,
+  filter: RecordFilter,
+  call: Pick<SignedInContext, 'db' | 'now'>,
+): RawBuilder<Whole> => {
   const { status, type } = fleetSource(kind, call).fields;
   return sql<Whole>`(
     with present as materialized (
@@ -110,7 +145,7 @@ interface Whole {
 }
 
 /** What a row shows besides the fields of the specification: as in the list over all vessels. */
-const stateOf = (kind: KindName, { facts }: RecordFilter, call: SignedInContext): RawBuilder<unknown> => {
+const stateOf = (kind: KindName, { facts }: RecordFilter, call: ForAccount): RawBuilder<unknown> => {
   const { status, type, openFindings, due, ageDays, place, by, commentsDue, nextDue } = fleetSource(kind, call).fields;
   return sql`(select json_build_object('status', ${status}, 'type', ${type}, 'openFindings', ${openFindings},
     'due', ${due}, 'ageDays', ${ageDays}, 'place', ${place}, 'by', ${by},

@@ -3,8 +3,12 @@ import { asBigint } from '../db/as-bigint.ts';
 import { notFound } from '../errors/http-error.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 
+interface ForAccount extends Pick<SignedInContext, 'db'> {
+  readonly caller: Pick<SignedInContext['caller'], 'accountId'>;
+}
+
 /** Selects the vessel with this IMO number, which may be a former one, if the caller may read it. */
-export const selectOwnVessel = ({ db, caller }: Pick<SignedInContext, 'db' | 'caller'>, imono: string) =>
+export const selectOwnVessel = ({ db, caller }: ForAccount, imono: string) =>
   db
     .selectFrom('vessel')
     .innerJoin('readable_vessel', 'readable_vessel.vessel_id', 'vessel.id')

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { defaultLimits } from '../../../server/env.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
-import { statementNames } from '../../../server/db/statement-names.ts';
+import { ensureTenantRole } from '../../../server/db/row-security.ts';
+import { planOnce, statementNames } from '../../../server/db/statement-names.ts';
 import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
 
 const programs = findPostgres();
@@ -15,6 +16,7 @@ describe.runIf(programs)('statements on PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '');
     db = await openDatabase({ url: postgres.url, limits: { ...defaultLimits, connections: 2 } });
+    await ensureTenantRole(db);
     await sql`create table port_of_test (id int, name text)`.execute(db);
     await sql`insert into port_of_test values (1, 'Rotterdam'), (2, 'Santos')`.execute(db);
   });
@@ -61,6 +63,25 @@ describe.runIf(programs)('statements on PostgreSQL', () => {
     expect(await named(1)).toEqual([{ id: 1, name: 'Rotterdam', country: null }]);
   });
 
+  it('are planned for any values if they say so, for the company whose handle sends them', async () => {
+    const settings = sql<{ mode: string; company: string }>`
+      current_setting('plan_cache_mode') as mode, current_setting('portal.company') as company`;
+    const [once, usual] = [
+      sql`${sql.raw(planOnce)}select ${settings}, ${1}::int as n`,
+      sql`select ${settings}, ${2}::int as n`,
+    ];
+    for (let at = 0; at < 2; at += 1) {
+      for (const company of [1, 2]) {
+        const own = { company: String(company) };
+        expect((await once.execute(db.ofCompany(company))).rows).toEqual([
+          { ...own, mode: 'force_generic_plan', n: 1 },
+        ]);
+        expect((await usual.execute(db.ofCompany(company))).rows).toEqual([{ ...own, mode: 'auto', n: 2 }]);
+      }
+    }
+    expect((await prepared()).join()).toContain(planOnce);
+  });
+
   it('fail with their own errors, and are answered afterwards', async () => {
     for (let at = 0; at < 2; at += 1) await quotient(2);
     await expect(quotient(0)).rejects.toThrow('division by zero');
@@ -78,4 +99,5 @@ it('a statement has a name from the second time on, unless it is long or many ha
   expect(nameOf('select 300')).toBeUndefined();
   const other = statementNames();
   expect([other(long), other(long)]).toEqual([undefined, undefined]);
+  expect([other(planOnce + long), other(planOnce + long)]).toEqual([undefined, 'portal_0']);
 });
