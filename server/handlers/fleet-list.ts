@@ -84,8 +84,7 @@ const listRows = async (
 ): Promise<Answer> => {
   const keys = orderOf(source, group, sort);
   const after = cursor === undefined ? sql`` : sql`and ${isAfter(keys, readCursor(cursor, keys))}`;
-  const isFirst = cursor === undefined;
-  const page = sql<Found>`
+  const { rows } = await sql<Found>`
     with page as (
       select ${source.id} as id, ${source.kind} as kind, vessel.imono as imo,
         ${selected({ ...source.own, ...source.fields }, isOfIndex)}, ${positionOf(keys)} as position
@@ -97,18 +96,17 @@ const listRows = async (
         ${source.table ? isNewIn(source.table, call) : sql`false`} as "isNew"
       ${source.table ? sql`from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id` : sql``}
     ) as further order by page."rowNumber"`.execute(call.db);
-  const [{ rows }, whole, groups] = await Promise.all([
-    page,
-    isFirst ? wholeOf(source, isLimited ? matching : undefined, call) : { total: null, options: null },
-    isFirst && group ? groupsOf(source, group, matching, call) : [],
-  ]);
   const items = rows.slice(0, fleetPageRows);
   const last = items.at(-1);
   return {
     items: items.map(({ position: _position, rowNumber: _rowNumber, ...row }) => row),
     next: rows.length > fleetPageRows && last ? writeCursor(last.position) : null,
-    ...whole,
-    groups,
+    ...(cursor === undefined
+      ? {
+          ...(await wholeOf(source, isLimited ? matching : undefined, call)),
+          groups: group ? await groupsOf(source, group, matching, call) : [],
+        }
+      : { total: null, groups: [], options: null }),
   };
 };
 
