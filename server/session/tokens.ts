@@ -1,4 +1,4 @@
-import { createHmac, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ServerKeys } from '../db/server-keys.ts';
 import { after } from '../clock.ts';
@@ -46,33 +46,13 @@ export const mintAccessToken = (keys: ServerKeys, of: AccessToken, now: Date, se
 
 /** What an access token says; undefined if it is not valid or expired. Without `now`, an expired token is accepted. */
 export const readAccessToken = (keys: ServerKeys, token: string, now: Date | undefined): AccessToken | undefined => {
-  const claims = checkedClaims(keys, token);
-  if (!claims || (now && claims.exp * 1000 <= now.getTime())) return undefined;
-  return { familyId: claims.sid, generation: claims.gen, companyId: claims.company };
-};
-
-/** What signed tokens say, by their hash: a session shows the same one with each request. All are forgotten above `maxChecked`. */
-const checked = new WeakMap<ServerKeys, Map<string, Claims>>();
-const maxChecked = 10_000;
-
-const checkedClaims = (keys: ServerKeys, token: string): Claims | undefined => {
-  const known = checked.get(keys) ?? new Map<string, Claims>();
-  checked.set(keys, known);
-  const named = hash('sha256', token, 'base64url');
-  const claims = known.get(named) ?? checkClaims(keys, token);
-  if (!claims) return undefined;
-  if (known.size >= maxChecked) known.clear();
-  known.set(named, claims);
-  return claims;
-};
-
-const checkClaims = (keys: ServerKeys, token: string): Claims | undefined => {
   const [head, body, signature, ...more] = token.split('.');
   // The header must be ours: a token cannot choose its algorithm.
   if (head !== header || !body || !signature || more.length > 0) return undefined;
   if (!isEqual(signature, sign(keys.access, `${head}.${body}`))) return undefined;
   const claims = z.safeParse(Claims, JSON.parse(Buffer.from(body, 'base64url').toString()));
-  return claims.success ? claims.data : undefined;
+  if (!claims.success || (now && claims.data.exp * 1000 <= now.getTime())) return undefined;
+  return { familyId: claims.data.sid, generation: claims.data.gen, companyId: claims.data.company };
 };
 
 const issuer = 'fleet-portal';
