@@ -68,6 +68,10 @@ const Environment = z.object({
   PORT: wholeNumber('PORT', 65_535, '8080'),
   HOST: text('HOST', '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://'))),
+  /** A pooler in front of it that pools transactions, such as pgbouncer, for the statements of requests. */
+  DATABASE_POOLER_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_POOLER_URL begins with postgres://')),
+  ),
   /** A streaming replica of it for lists, charts, searches and files. */
   DATABASE_READ_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_READ_URL begins with postgres://')),

@@ -105,6 +105,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   announce('Opening the database');
   const db = await openDatabase({
     url: env.DATABASE_URL,
+    poolerUrl: env.DATABASE_POOLER_URL,
     folder: env.folder,
     onBroken: (err) => log.warn({ err }, 'a connection to the database broke'),
     onEnded: (err) => {

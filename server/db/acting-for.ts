@@ -1,3 +1,4 @@
+import type { DatabaseLimits } from '../env.ts';
 import { tenantRole } from './row-security.ts';
 
 /** For whom a connection acts: a company by its id, or the portal itself (null), which sees every company. */
@@ -11,3 +12,17 @@ export const actingFor = (company: ActingFor): readonly [sql: string, parameters
   "select set_config('role', $1, false), set_config('portal.company', $2, false), set_config('jit', 'off', false)",
   company === null ? ['none', ''] : [tenantRole, String(company)],
 ];
+
+/** Starts a transaction of a pooled connection, which keeps nothing for the next one: whom it acts for and its timeouts end with it. */
+export const pooledTransaction = (begin: string, company: ActingFor, limits: DatabaseLimits): string => {
+  const settings = {
+    role: company === null ? 'none' : tenantRole,
+    'portal.company': company ?? '',
+    jit: 'off',
+    statement_timeout: limits.statementTimeoutMs,
+    lock_timeout: limits.lockTimeoutMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionTimeoutMs,
+  };
+  const local = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  return `${begin}; select ${local.join(', ')}`;
+};
