@@ -41,11 +41,6 @@ describe.runIf(programs && isInstalled('pgbouncer'))('A portal behind pgbouncer,
     await postgres.stop();
   });
 
-  const companiesIn = async (handle: Database) => {
-    const found = await handle.selectFrom('account').select('company_id').distinct().orderBy('company_id').execute();
-    return found.map(({ company_id: company }) => company);
-  };
-
   it('shows each company its own rows only, in statements at the same time and after failed ones', async () => {
     const handles = [
       [db, [1, 2]],
@@ -88,8 +83,6 @@ describe.runIf(programs && isInstalled('pgbouncer'))('A portal behind pgbouncer,
   });
 
   it('stores what a transaction wrote, and nothing of one that failed', async () => {
-    const rename = (name: string) => (trx: Database) =>
-      trx.updateTable('company').set({ name }).where('id', '=', 2).execute();
     const failing = db.transaction().execute(async (trx) => {
       await rename('Undone')(trx);
       throw new Error('undone');
@@ -101,8 +94,6 @@ describe.runIf(programs && isInstalled('pgbouncer'))('A portal behind pgbouncer,
   });
 
   it('gives up waiting for a locked row after its timeout', async () => {
-    const lock = (handle: Database) =>
-      handle.selectFrom('company').where('id', '=', 1).select('id').forUpdate().execute();
     await db.transaction().execute(async (trx) => {
       await lock(trx);
       await expect(lock(db)).rejects.toThrow(/lock timeout/);
@@ -131,3 +122,13 @@ describe.runIf(programs && isInstalled('pgbouncer'))('A portal behind pgbouncer,
     expect((await ask(1, 'account.profile', {}, access)).status).toBe(401);
   });
 });
+
+const rename = (name: string) => (trx: Database) =>
+  trx.updateTable('company').set({ name }).where('id', '=', 2).execute();
+
+const lock = (handle: Database) => handle.selectFrom('company').where('id', '=', 1).select('id').forUpdate().execute();
+
+const companiesIn = async (handle: Database): Promise<readonly number[]> => {
+  const found = await handle.selectFrom('account').select('company_id').distinct().orderBy('company_id').execute();
+  return found.map(({ company_id: company }) => company);
+};

@@ -38,9 +38,11 @@ export const startPgbouncer = async (url: string, connections: number) => {
   });
   server.port = String(port);
   const stop = async () => {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
     child.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true });
+    if (hasEnded) throw new Error(`pgbouncer ended with ${child.exitCode ?? child.signalCode}:\n${output}`);
   };
   return { url: server.href, stop };
 };
