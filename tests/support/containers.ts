@@ -20,7 +20,7 @@ export const canRunContainers = (): boolean =>
   process.getuid?.() === 0 && ['buildah', 'podman', 'runc', 'debootstrap'].every(isInstalled);
 
 const build = (folder: string, ...args: readonly string[]) =>
-  run('buildah', ['build', '--layers', '--isolation', 'chroot', '--format', 'docker', ...args, folder], { maxBuffer });
+  run('buildah', ['build', '--isolation', 'chroot', '--format', 'docker', ...args, folder], { maxBuffer });
 
 /** Builds the image of deploy/Dockerfile, on an image with Debian 13 and this Node as no registry of images can be reached. */
 export const buildImage = async (): Promise<void> => {
