@@ -2,21 +2,21 @@
 import http2 from 'node:http2';
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { optionFilter } from '../../src/contract/models/filter.ts';
-import { apiClient } from '../support/api-client.ts';
-import { startCaddy } from '../support/caddy.ts';
+import { optionFilter } from '../../../src/contract/models/filter.ts';
+import { apiClient } from '../../support/api-client.ts';
+import { startCaddy } from '../../support/caddy.ts';
 import {
   buildImage,
   canRunContainers,
   isInstalled,
   type PortalContainer,
   startContainer,
-} from '../support/containers.ts';
-import { fleet, fleetSheets } from '../support/fleet-workbook.ts';
-import { setUp, stateOf } from '../support/half-applied-import.ts';
-import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
-import { findPostgres, startPostgres } from '../support/postgres-server.ts';
-import { workbookOf } from '../support/workbooks.ts';
+} from '../../support/containers.ts';
+import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
+import { setUp, stateOf } from '../../support/half-applied-import.ts';
+import { type PortalProcess, startPortalProcess, temporaryFolder } from '../../support/portal-process.ts';
+import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
+import { workbookOf } from '../../support/workbooks.ts';
 
 const programs = findPostgres();
 const password = 'Harbour-Light-7';

@@ -1,10 +1,10 @@
 // @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
-import { findPostgres, startPostgres } from '../support/postgres-server.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import type { PortalDatabase } from '../../../server/db/portal-database.ts';
+import { type PortalProcess, startPortalProcess, temporaryFolder } from '../../support/portal-process.ts';
+import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
 
 const programs = findPostgres();
 const poll = { timeout: 150_000 };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import { otherTables, readTables } from '../../server/db/row-security.ts';
-import { onEachDatabase } from '../support/database-kinds.ts';
-import { insertRowsOf } from '../support/rows-of-company.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import type { PortalDatabase } from '../../../server/db/portal-database.ts';
+import { otherTables, readTables } from '../../../server/db/row-security.ts';
+import { onEachDatabase } from '../../support/database-kinds.ts';
+import { insertRowsOf } from '../../support/rows-of-company.ts';
 
 /** Tables that all companies share: with Citus a copy on every worker. */
 const shared = ['company', 'port'];

@@ -1,21 +1,21 @@
 // @module-tag exhaustive
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertPeople } from '../../scripts/bench/soaking/people.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrations } from '../../server/db/migrate.ts';
-import type { PortalDatabase } from '../../server/db/portal-database.ts';
-import { demoPassword } from '../../src/contract/demo.ts';
-import { optionFilter } from '../../src/contract/models/filter.ts';
-import { type Balancer, startBalancer } from '../support/balancer.ts';
-import { fleet, fleetSheets } from '../support/fleet-workbook.ts';
-import { stateOf } from '../support/half-applied-import.ts';
-import { freePort } from '../support/loopback.ts';
-import { type PortalProcess, startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
-import { findPostgres, startPostgres } from '../support/postgres-server.ts';
-import { releasedPortal } from '../support/released-portal.ts';
-import { type SignedInClient, signInClient } from '../support/signed-in-client.ts';
-import { workbookOf } from '../support/workbooks.ts';
+import { insertPeople } from '../../../scripts/bench/soaking/people.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { migrations } from '../../../server/db/migrate.ts';
+import type { PortalDatabase } from '../../../server/db/portal-database.ts';
+import { demoPassword } from '../../../src/contract/demo.ts';
+import { optionFilter } from '../../../src/contract/models/filter.ts';
+import { type Balancer, startBalancer } from '../../support/balancer.ts';
+import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
+import { stateOf } from '../../support/half-applied-import.ts';
+import { freePort } from '../../support/loopback.ts';
+import { type PortalProcess, startPortalProcess, temporaryFolder } from '../../support/portal-process.ts';
+import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
+import { releasedPortal } from '../../support/released-portal.ts';
+import { type SignedInClient, signInClient } from '../../support/signed-in-client.ts';
+import { workbookOf } from '../../support/workbooks.ts';
 
 const programs = findPostgres();
 const clients = 50;
