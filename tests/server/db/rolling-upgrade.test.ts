@@ -109,7 +109,7 @@ describe.runIf(programs)('Two processes of the last release that are upgraded on
     expect(problems).toEqual([]);
     expect(balancer.broken()).toEqual({ before: 0, within: 0 });
     for (const { refresh } of signedIn) await refresh();
-  });
+  }, 600_000);
 });
 
 /** Stops a process, which ends without an error. */
