@@ -42,8 +42,8 @@ const config: KnipConfig = {
   },
   playwright: { entry: ['tests/browser/**/*.spec.ts', 'tests/browser/support/start-portal.ts'] },
   ignoreExportsUsedInFile: true,
-  // Linux has them.
-  ignoreBinaries: ['mount', 'umount', 'unshare'],
+  // Linux has them, or its packages.
+  ignoreBinaries: ['buildah', 'caddy', 'mount', 'pgbouncer', 'podman', 'umount', 'unshare'],
   ignoreDependencies: [
     // Read by dependency-cruiser, which cannot read the modules of TypeScript 7.
     '@swc/core',

@@ -64,10 +64,18 @@ const text = (name: string, otherwise: string) => z._default(filled(name), other
 const webAddress = (name: string) =>
   z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/, `${name} begins with http:// or https://`)));
 
+/** What a process does: everything, only requests, or only what is due by time. */
+const roles = ['all', 'web', 'worker'] as const;
+
 const Environment = z.object({
+  ROLE: z._default(z.enum(roles, `ROLE is one of ${roles.join(', ')}`), 'all'),
   PORT: wholeNumber('PORT', 65_535, '8080'),
   HOST: text('HOST', '127.0.0.1'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL begins with postgres://'))),
+  /** A pooler in front of it that pools transactions, such as pgbouncer, for the statements of requests. */
+  DATABASE_POOLER_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_POOLER_URL begins with postgres://')),
+  ),
   /** A streaming replica of it for lists, charts, searches and files. */
   DATABASE_READ_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_READ_URL begins with postgres://')),

@@ -31,6 +31,8 @@ import { createImportQueue } from '../import/import-queue.ts';
 import { createInbox, requireInbox } from '../inbox/inbox.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
+import { createWorkerApp } from './worker-app.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { markInterrupted } from '../import/steps.ts';
 import { createPasswordHashing } from '../session/password-hashing.ts';
 import { sessionPolicy } from '../session/policy.ts';
@@ -60,6 +62,9 @@ const warningIntervalMs = 10_000;
 const inboxIntervalMs = 15_000;
 
 const now = () => new Date();
+
+const onePerDatabase =
+  'ROLE needs DATABASE_URL: the embedded database is open to one process, which does everything. Remove ROLE, or set DATABASE_URL.';
 
 /** Resolves when balancers have noticed that the process is not ready. */
 const drain = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -92,8 +97,11 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const { log, release } = createGatheredLog(env.LOG_LEVEL);
   for (const line of env.mistyped) announce(line);
   await requireFreePort({ host: env.HOST, port: env.PORT });
-  if (env.INBOX_DIR !== undefined) await requireInbox(env.INBOX_DIR);
-  const portal = await readBuiltPortal(env.DIST_DIR);
+  if (env.ROLE !== 'all' && !env.DATABASE_URL) throw new StartupError(onePerDatabase);
+  const works = env.ROLE !== 'web';
+  const serves = env.ROLE !== 'worker';
+  if (works && env.INBOX_DIR !== undefined) await requireInbox(env.INBOX_DIR);
+  const portal = serves ? await readBuiltPortal(env.DIST_DIR) : undefined;
   if (portal) requireBase(portal.facts.base, env.BASE_PATH);
 
   const metrics = env.METRICS_PORT === 0 ? undefined : createMetrics(portal?.facts.build);
@@ -105,6 +113,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   announce('Opening the database');
   const db = await openDatabase({
     url: env.DATABASE_URL,
+    poolerUrl: env.DATABASE_POOLER_URL,
     folder: env.folder,
     onBroken: (err) => log.warn({ err }, 'a connection to the database broke'),
     onEnded: (err) => {
@@ -193,7 +202,8 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const warnOfRefused = atMostEvery(warningIntervalMs, () =>
     log.warn({ most: env.MAX_CONNECTIONS }, 'a connection above the limit was refused'),
   );
-  const server = await listen(app.fetch, {
+  const served = serves ? app : createWorkerApp(db, () => stopping, env.BASE_PATH);
+  const server = await listen(served.fetch, {
     host: env.HOST,
     port: env.PORT,
     maxConnections: env.MAX_CONNECTIONS,
@@ -207,10 +217,10 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
 
   const ending = new AbortController();
   const sendDue = () => mail.sendDue(ending.signal);
-  const mailTimer = setInterval(() => background.start('Sending queued e-mails', sendDue), mailIntervalMs);
+  const mailTimer = works && setInterval(() => background.start('Sending queued e-mails', sendDue), mailIntervalMs);
 
   const inbox: readonly RepeatedWork[] =
-    env.INBOX_DIR === undefined
+    !works || env.INBOX_DIR === undefined
       ? []
       : [
           {
@@ -221,10 +231,12 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
         ];
   const vacuum = env.DATABASE_URL ? [] : [vacuumEmbedded(db)];
   const stopRepeating = [...inbox, ...vacuum].map((job) => startRepeating(background, job));
-  const stopShared = startSharedWork({ db, url: env.DATABASE_URL, log, background }, [
-    ...portalJobs({ db, log, now, mail, env, fileStore }),
-    ...(hooks.jobs?.(starting) ?? []),
-  ]);
+  const stopShared = works
+    ? startSharedWork({ db, url: env.DATABASE_URL, log, background }, [
+        ...portalJobs({ db, log, now, mail, env, fileStore }),
+        ...(hooks.jobs?.(starting) ?? []),
+      ])
+    : async () => undefined;
 
   const stopListening = env.DATABASE_URL
     ? async () => undefined
@@ -260,7 +272,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
       );
   };
   const endWork = async (): Promise<void> => {
-    clearInterval(mailTimer);
+    if (mailTimer) clearInterval(mailTimer);
     ending.abort();
     for (const stopJob of stopRepeating) stopJob();
     await Promise.all([server.stop(gracePeriodMs), metricsServer?.stop(gracePeriodMs), stopShared(gracePeriodMs)]);
@@ -282,11 +294,11 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   );
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const setupLink = (await hasAccounts(db)) ? undefined : await createSetupLink({ db, now: now() }, links);
+  const setupLink = !serves || (await hasAccounts(db)) ? undefined : await createSetupLink({ db, now: now() }, links);
   const problems = reportProblems(await runChecks(checks, { db, env, now }, log), log);
   const notes = (await hooks.describe?.(starting, { hasAccounts: setupLink === undefined })) ?? [];
   process.stdout.write(
-    startMessage({ env, seconds, startKind, isBuilt: portal !== undefined, notes, setupLink, problems }),
+    startMessage({ env, seconds, startKind, isBuilt: !serves || portal !== undefined, notes, setupLink, problems }),
   );
   release();
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { utcMinuteOf } from '../../src/contract/day-arithmetic.ts';
 import { jobsSchema } from '../jobs/shared-work.ts';
 import type { Checked, Finding } from './self-check.ts';
 
-/** Whether jobs failed for good: after all retries. The next one that is due starts again from the beginning. */
+/** What the jobs do, and whether some failed for good: after all retries. The next one that is due starts again from the beginning. */
 export const checkJobs = async ({ db }: Pick<Checked, 'db'>): Promise<Finding> => {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass(${`${jobsSchema}.job`}) is not null as found`.execute(db);
@@ -13,10 +14,14 @@ export const checkJobs = async ({ db }: Pick<Checked, 'db'>): Promise<Finding> =
       mend: 'They are created within a minute of the first start; if not, the log of the server says why.',
     };
   const { rows } = await sql<Queue>`
-    select name, count(*) filter (where state = 'failed')::int as failed, max(completed_on) as ended
+    select name, count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where state = 'active')::int as running,
+      max(completed_on) filter (where state = 'completed') as ended
     from ${sql.table(`${jobsSchema}.job`)} where name not like '\\_\\_%' group by name order by name`.execute(db);
   const failed = rows.filter((queue) => queue.failed > 0);
-  if (failed.length === 0) return { state: 'ok', finding: `${rows.length} kinds of jobs run, and none has failed.` };
+  if (failed.length === 0)
+    return { state: 'ok', finding: ['No job has failed for good.', ...rows.map(described)].join(' ') };
   return {
     state: 'problem',
     finding: `Jobs failed for good in the last two days: ${failed.map(({ name, failed: count }) => `${name} (${count})`).join(', ')}.`,
@@ -24,8 +29,20 @@ export const checkJobs = async ({ db }: Pick<Checked, 'db'>): Promise<Finding> =
   };
 };
 
+/** Such as 'digests: last done 2026-11-29 07:00 UTC, 1 running.' */
+const described = ({ name, waiting, running, ended }: Queue): string => {
+  const parts = [
+    ended ? `last done ${utcMinuteOf(ended)} UTC` : 'not done yet',
+    ...(running > 0 ? [`${running} running`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+  ];
+  return `${name}: ${parts.join(', ')}.`;
+};
+
 interface Queue {
   readonly name: string;
   readonly failed: number;
+  readonly waiting: number;
+  readonly running: number;
   readonly ended: Date | null;
 }

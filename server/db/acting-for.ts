@@ -1,3 +1,4 @@
+import type { DatabaseLimits } from '../env.ts';
 import { tenantRole } from './row-security.ts';
 
 /** For whom a connection acts: a company by its id, or the portal itself (null), which sees every company. */
@@ -18,3 +19,17 @@ export const actingFor = (
     set_config('plan_cache_mode', $3, false)`,
   [...(company === null ? ['none', ''] : [tenantRole, String(company)]), mode],
 ];
+
+/** Starts a transaction of a pooled connection, which keeps nothing for the next one: whom it acts for and its timeouts end with it. */
+export const pooledTransaction = (begin: string, company: ActingFor, limits: DatabaseLimits): string => {
+  const settings = {
+    role: company === null ? 'none' : tenantRole,
+    'portal.company': company ?? '',
+    jit: 'off',
+    statement_timeout: limits.statementTimeoutMs,
+    lock_timeout: limits.lockTimeoutMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionTimeoutMs,
+  };
+  const local = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  return `${begin}; select ${local.join(', ')}`;
+};

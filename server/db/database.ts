@@ -20,6 +20,8 @@ import { createPostgresPool } from './postgres-pool.ts';
 /** Where the data is: on a PostgreSQL server, in a folder of the embedded database, or in memory if neither is set. */
 export interface DatabasePlace {
   readonly url?: string | undefined;
+  /** The address of a pooler in front of that server, for the statements of requests; notices need a connection of their own. */
+  readonly poolerUrl?: string | undefined;
   readonly folder?: string | undefined;
   /** Called when a connection to a server breaks; the next statement opens another. */
   readonly onBroken?: (error: Error) => void;
@@ -47,8 +49,10 @@ export const openDatabase = async (place: DatabasePlace): Promise<PortalDatabase
       { connectionString: url },
       { onBroken: place.onBroken, isAnyoneListening: () => isAnyoneListening(portal) },
     );
-    const poolFor = createPostgresPool({ connectionString: url, types: serverParsers() }, limits, {
+    const { poolerUrl } = place;
+    const poolFor = createPostgresPool({ connectionString: poolerUrl ?? url, types: serverParsers() }, limits, {
       ...place,
+      isPooled: poolerUrl !== undefined,
       onEnd: async () => {
         await Promise.all([notices.close(), replica?.close()]);
       },

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
-import { type ActingFor, actingFor, type PlanMode } from './acting-for.ts';
+import type { DatabaseLimits } from '../env.ts';
+import { type ActingFor, actingFor, type PlanMode, pooledTransaction } from './acting-for.ts';
 import { DatabaseSilent, isConnectionLost, OutcomeUnknown } from './database-unavailable.ts';
 import type { Outage } from './outage.ts';
 import { withRequest } from './request-comment.ts';
@@ -33,6 +34,8 @@ interface Taken {
   readonly answerTimeoutMs: number;
   /** Names its statements, which are not in a transaction. */
   readonly nameOf?: (sql: string) => string | undefined;
+  /** Set if a pooler gives each transaction another connection of the server: settings and names of statements end with it. */
+  readonly pooled?: DatabaseLimits | undefined;
 }
 
 /** The statement that takes the server's timeouts away until the transaction ends; the portal waits for it then, too. */
@@ -104,7 +107,9 @@ export class LateClient implements PostgresPoolClient {
       const taken = await this.#connected(sql);
       this.#taken = taken;
       try {
-        const answer = await this.#answer(taken, sql, parameters);
+        const answer = await (taken.pooled
+          ? this.#pooled(taken, taken.pooled, sql, parameters)
+          : this.#answer(taken, sql, parameters));
         this.#outage.ended();
         return answer;
       } catch (error) {
@@ -142,7 +147,7 @@ export class LateClient implements PostgresPoolClient {
       try {
         taken = await this.#take('select');
         const { client } = taken;
-        await this.#withTimeout(taken, client.query(...actingFor(null)));
+        if (!taken.pooled) await this.#withTimeout(taken, client.query(...actingFor(null)));
         const status = await this.#withTimeout(taken, statusOf(client, id));
         client.release(true);
         return status;
@@ -162,6 +167,24 @@ export class LateClient implements PostgresPoolClient {
       } catch (error) {
         if (!(await this.#outage.mayConnectAgain(error))) throw error;
       }
+    }
+  }
+
+  /** The first statement on a pooled connection begins a transaction, or is one by itself. */
+  async #pooled(taken: Taken, limits: DatabaseLimits, sql: string, parameters: readonly unknown[]) {
+    const begin = pooledTransaction(begins(sql) ? sql : 'begin', this.#company, limits);
+    try {
+      const begun = await this.#withTimeout(taken, taken.client.query(begin));
+      if (begins(sql)) return begun;
+      const answer = await this.#answer(taken, sql, parameters);
+      await this.#withTimeout(taken, taken.client.query('commit'));
+      return answer;
+    } catch (error) {
+      // Where that fails too, the pooler rolls back when its client is gone.
+      if (error instanceof DatabaseError)
+        await this.#withTimeout(taken, taken.client.query('rollback')).catch(() => (this.#unfit = true));
+      else this.#unfit = true;
+      throw error;
     }
   }
 
@@ -186,7 +209,7 @@ export class LateClient implements PostgresPoolClient {
   async #prepared(taken: Taken, mode: PlanMode): Promise<Taken> {
     const { client } = taken;
     const now = actsFor.get(client);
-    if (now?.company === this.#company && now.mode === mode) return taken;
+    if (taken.pooled || (now?.company === this.#company && now.mode === mode)) return taken;
     try {
       await this.#withTimeout(taken, client.query(...actingFor(this.#company, mode)));
     } catch (error) {

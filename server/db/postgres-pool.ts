@@ -9,6 +9,8 @@ import { createOutage } from './outage.ts';
 import { statementNames } from './statement-names.ts';
 
 interface PoolEvents {
+  /** Whether the address is that of a pooler that gives each transaction another connection, such as pgbouncer. */
+  readonly isPooled?: boolean;
   /** Called when a connection breaks; the next statement opens another. */
   readonly onBroken?: ((error: Error) => void) | undefined;
   /** Called when requests wait for a connection. */
@@ -33,9 +35,12 @@ export const createPostgresPool = (
     ...config,
     keepAlive: true,
     connectionTimeoutMillis: limits.poolTimeoutMs,
-    statement_timeout: limits.statementTimeoutMs,
-    lock_timeout: limits.lockTimeoutMs,
-    idle_in_transaction_session_timeout: limits.idleTransactionTimeoutMs,
+    // A pooler accepts no settings of a connection.
+    ...(!events.isPooled && {
+      statement_timeout: limits.statementTimeoutMs,
+      lock_timeout: limits.lockTimeoutMs,
+      idle_in_transaction_session_timeout: limits.idleTransactionTimeoutMs,
+    }),
   };
   const pools = {
     reading: openPool({ ...settings, max: Math.max(1, limits.connections - writers) }, events),
@@ -67,7 +72,7 @@ export const createPostgresPool = (
         async (sql) => ({
           client: await take(readsOnly(sql) ? pools.reading : pools.writing),
           answerTimeoutMs: limits.statementTimeoutMs + silenceMs,
-          ...(readsOnly(sql) && !beginsToRead(sql) && { nameOf }),
+          ...(events.isPooled ? { pooled: limits } : readsOnly(sql) && !beginsToRead(sql) && { nameOf }),
         }),
         outage,
         withFigures,

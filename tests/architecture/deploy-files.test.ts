@@ -12,7 +12,7 @@ const files = readdirSync(path.join(root, 'deploy'), { recursive: true, withFile
 const texts = [...files, 'docs/operate.md'].map((file) => [file, read(file)] as const);
 
 /** Variables of other programs, and of the shell. */
-const others = new Set(['NODE_ENV', 'NODE_IMAGE', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']);
+const others = new Set(['NODE_ENV', 'NODE_IMAGE', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'HTTP_PORT']);
 const source = read('server/env.ts');
 const isSetting = (name: string) => new RegExp(`^  ${name}: `, 'm').test(source);
 
@@ -50,20 +50,30 @@ describe('the files of deploy, and docs/operate.md', () => {
       expect(read('deploy/nginx/fleet-portal.conf')).toContain(`server 127.0.0.1:${port} `);
       expect(read('docs/operate.md')).toContain(`fleet-portal@${port}`);
     }
-    const [compose, dockerfile, site] = ['compose.yaml', 'Dockerfile', 'nginx/compose.conf'].map((file) =>
+    const [compose, dockerfile, proxy] = ['compose.yaml', 'Dockerfile', 'Caddyfile'].map((file) =>
       read(`deploy/${file}`),
     );
     expect(dockerfile).toMatch(/PORT=8080[^]*EXPOSE 8080/);
     for (const service of ['portal-1', 'portal-2']) {
       expect(compose).toContain(`  ${service}: *portal`);
-      expect(site).toContain(`server ${service}:8080 `);
+      expect(compose).toMatch(new RegExp(`UPSTREAMS: .*${service}:8080`));
     }
-    expect(compose).toContain('127.0.0.1:8080:8080');
-    expect(site).toContain('listen 8080;');
+    for (const name of ['SITES', 'UPSTREAMS', 'BASE_PATH']) {
+      expect(compose).toContain(`      ${name}: `);
+      expect(proxy).toContain(`{$${name}`);
+    }
   });
 
   it('copy all that the server imports into the image', () => {
     const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--from|package)(\S+) /gm)].map(([, from]) => from);
-    expect(copied).toEqual(['.', 'src/contract', 'server', 'deploy/health.mjs']);
+    expect(copied).toEqual([
+      '.',
+      'src/contract',
+      'server',
+      'demo/commands/restore.ts',
+      'demo/demo-tables.ts',
+      'demo/migrations',
+      'deploy/health.mjs',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,11 @@ export const startPortalProcess = async (
   const port = await freePort();
   const main = path.join(root, program);
   const [command = '', ...args] = [...within, process.execPath, main];
-  const child = spawn(command, args, { env: { ...process.env, PORT: String(port), ...settings } });
+  return watchPortal(spawn(command, args, { env: { ...process.env, PORT: String(port), ...settings } }), port);
+};
+
+/** Resolves when a portal that was started listens or has ended. */
+export const watchPortal = async (child: ChildProcessWithoutNullStreams, port: number): Promise<PortalProcess> => {
   let output = '';
   const listens = new Promise<void>((resolve) => {
     const note = (bytes: Buffer) => {

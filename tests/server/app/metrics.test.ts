@@ -93,6 +93,13 @@ describe('the metrics of a process', () => {
     expect([of('done'), of('failed')]).toEqual([1, 2]);
   });
 
+  it('have alerts of which each says what to do', () => {
+    const rules = readFileSync(path.join(import.meta.dirname, '../../docs/monitoring/alert-rules.yml'), 'utf8');
+    const alerts = rules.split(/^ +- alert: /m).slice(1);
+    expect(alerts.length).toBeGreaterThan(10);
+    expect(alerts.filter((alert) => !/^ +description: '.{20,}'$/m.test(alert))).toEqual([]);
+  });
+
   it('are the only ones that the dashboard and the alert rules ask for', async () => {
     const metrics = createMetrics(undefined);
     metrics.watchConnections(() => ({}));

@@ -104,10 +104,14 @@ it.runIf(programs)('is done by one of several processes at a time', { tags: ['ex
   );
   await expect.poll(() => asked.size).toBe(4);
   expect(running).toBe(1);
+  expect((await checkJobs({ db })).finding).toContain('shared: not done yet, 1 running');
   held.resolve();
   await Promise.all(stops.map((stop) => stop(graceMs)));
   expect(Math.max(...most)).toBe(1);
-  expect(await checkJobs({ db })).toMatchObject({ state: 'ok' });
+  expect(await checkJobs({ db })).toMatchObject({
+    state: 'ok',
+    finding: expect.stringMatching(/^No job has failed for good\. own-1: last done \d{4}-\d\d-\d\d \d\d:\d\d UTC\./),
+  });
   await db.destroy();
   await postgres.stop();
 });

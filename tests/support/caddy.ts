@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './loopback.ts';
+
+/** Caddy with deploy/Caddyfile on the loopback, in front of processes; its certificate is that of an authority of its own. */
+export const startCaddy = async (ports: readonly number[]) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-caddy-'));
+  const file = path.join(import.meta.dirname, '../../deploy/Caddyfile');
+  const port = await freePort();
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: {
+      ...process.env,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITES: `localhost:${port}`,
+      HTTP_PORT: String(await freePort()),
+      BIND: '127.0.0.1',
+      UPSTREAMS: ports.map((each) => `127.0.0.1:${each}`).join(' '),
+    },
+  });
+  const ended = once(child, 'exit');
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (bytes: Buffer) => {
+      output += bytes.toString();
+      if (output.includes('certificate obtained successfully')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`Caddy did not start:\n${output}`)));
+  });
+  const authority = readFileSync(path.join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  return { port, url: `https://localhost:${port}`, authority, stop };
+};
