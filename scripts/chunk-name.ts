@@ -27,8 +27,8 @@ const isShell = /[\\/]src[\\/](app[\\/](start-shell|after-sign-in)|services[\\/]
 /** The client comes with the first request: a visitor of the login page needs neither it nor the shell. */
 const isClient = /[\\/]src[\\/]services[\\/]api[\\/]api\.ts$/;
 const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
-/** The page after sign-in: what it shares with others comes with the shell, what only others share after it. */
-const isDashboard = /[\\/]src[\\/]views[\\/]pages[\\/]dashboard[\\/]page\.ts$/;
+/** The page after sign-in and its map's menu: what they share with others comes with the shell, what only others share after it. */
+const isDashboard = /[\\/]src[\\/]views[\\/](pages[\\/]dashboard[\\/]page\.ts|map[\\/]MapLayersMenu\.tsx)$/;
 
 type ChunkName = 'vendor' | 'entry' | 'client' | 'shell' | 'lists';
 
