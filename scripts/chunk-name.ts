@@ -27,10 +27,10 @@ const isShell = /[\\/]src[\\/](app[\\/](start-shell|after-sign-in)|services[\\/]
 /** The client comes with the first request: a visitor of the login page needs neither it nor the shell. */
 const isClient = /[\\/]src[\\/]services[\\/]api[\\/]api\.ts$/;
 const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
-const isTable =
-  /[\\/](src[\\/]views[\\/]ui[\\/]table|@tanstack[\\/](react|table|virtual)-(table|virtual|core))[\\/].*\.[jt]sx?$/;
+/** The page after sign-in and its map's menu: what they share with others comes with the shell, what only others share after it. */
+const isDashboard = /[\\/]src[\\/]views[\\/](pages[\\/]dashboard[\\/]page\.ts|map[\\/]MapLayersMenu\.tsx)$/;
 
-type ChunkName = 'vendor' | 'entry' | 'client' | 'shell' | 'table';
+type ChunkName = 'vendor' | 'entry' | 'client' | 'shell' | 'lists';
 
 /**
  * The file of the first load that a module belongs to; null: it goes into the only page or later part that imports it.
@@ -45,8 +45,8 @@ export const chunkName = (id: string, graph: Graph): ChunkName | null => {
     return id.includes('node_modules') ? 'vendor' : 'entry';
   if (entryPoints.some((entry) => isClient.test(entry))) return 'client';
   if (entryPoints.some((entry) => isShell.test(entry))) return 'shell';
-  if (isTable.test(id)) return 'table';
-  return entryPoints.length > 1 && entryPoints.some((entry) => isPage.test(entry)) ? 'shell' : null;
+  if (entryPoints.length < 2 || !entryPoints.some((entry) => isPage.test(entry))) return null;
+  return entryPoints.some((entry) => isDashboard.test(entry)) ? 'shell' : 'lists';
 };
 
 /** The folder of a page's module, which names the page's file; null for any other module. */
@@ -55,13 +55,13 @@ export const pageChunkName = (id: string): string | null =>
 
 /**
  * The files of a first load, chosen to need few requests: packages of the application's entry (vendor), its own modules
- * (entry), the client of the API, and the shell with what pages share. The code of tables is a separate file, which pages without a table do
- * not load. Then each page is a file named after its folder. A group includes what its modules import, so the group
- * with the highest priority comes first.
+ * (entry), the client of the API, and the shell with what the dashboard shares. What only other pages share, tables
+ * above all, is a file that the dashboard does not load. Then each page is a file named after its folder. A group
+ * includes what its modules import, so the group with the highest priority comes first.
  */
 export const chunkGroups = [
   { debugName: 'pages', name: pageChunkName, priority: 0 },
-  ...(['table', 'shell', 'client', 'entry', 'vendor'] as const).map((chunk, index) => ({
+  ...(['lists', 'shell', 'client', 'entry', 'vendor'] as const).map((chunk, index) => ({
     debugName: chunk,
     name: (id: string, graph: Graph) => (chunkName(id, graph) === chunk ? chunk : null),
     priority: index + 1,

@@ -6,10 +6,14 @@ import { CopyDetails } from '../views/ui/CopyDetails.tsx';
 import { createPagePreload, type PagePreloadPorts } from './page-preload-actors.ts';
 import { startSupport, type SupportPorts } from './support.ts';
 
-/** The sanitiser of texts comes with the first one; the preload brings it too, so that one can be read offline. */
-const withRichText = (ports: PagePreloadPorts): PagePreloadPorts => ({
+/**
+ * The sanitiser of texts comes with the first one, and the panels with the first that is opened; the preload brings them too, so
+ * that one opens at once, also offline.
+ */
+const withParts = (ports: PagePreloadPorts): PagePreloadPorts => ({
   ...ports,
-  load: (page) => Promise.all([ports.load(page), import('../views/ui/RichText.tsx')]),
+  load: (page) =>
+    Promise.all([ports.load(page), import('../views/ui/RichText.tsx'), import('../views/ui/DrawerPanel.tsx')]),
 });
 
 /** What a sign-in starts: the button that copies the support record, and the record itself. */
@@ -22,7 +26,7 @@ export const startAfterSignIn = (
   ports: PagePreloadPorts & SupportPorts,
   options: Pick<ActorOptions<typeof pagePreloadMachine>, 'inspect'>,
 ): AfterSignIn => {
-  createActor(pagePreloadMachine.provide(createPagePreload(withRichText(ports))), options).start();
+  createActor(pagePreloadMachine.provide(createPagePreload(withParts(ports))), options).start();
   const { copy, ...support } = startSupport(ports);
   return { copyButton: (props) => createElement(CopyDetails, { ...props, onCopy: copy }), ...support };
 };

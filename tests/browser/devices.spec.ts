@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { notRemoved } from '../../src/machines/devices/devices.ts';
+import { savingData } from '../../scripts/portal-page.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { avatar, settled, test } from './support/signed-in.ts';
 
@@ -150,3 +151,24 @@ for (const colorScheme of ['light', 'dark'] as const)
     const { violations } = await new AxeBuilder({ page }).include('.drawer').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
+
+test(
+  'a panel whose code cannot be loaded says so beside the page, and opens on retry',
+  exhaustive,
+  async ({ page }) => {
+    await savingData(page);
+    const code = '**/assets/DrawerPanel-*.js';
+    await page.route(code, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.goto('/tb-info/company-info');
+    await settled(page);
+    await avatar(page).click();
+    await page.getByRole('button', { name: 'My Devices' }).click();
+    const failed = page.getByRole('alert').filter({ hasText: 'My Devices could not be displayed' });
+    await expect(failed).toBeInViewport();
+    await expect(page.locator('.shell-main')).not.toHaveAttribute('inert');
+    await page.unroute(code);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(drawer(page)).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  },
+);

@@ -233,6 +233,27 @@ test('Tab focuses the vessels, Enter selects one, Escape returns to the map', ex
   await expect(canvas(page)).toBeFocused();
 });
 
+test(
+  'the map is drawn before the code for keyboard and screen reader, which keeps its view',
+  exhaustive,
+  async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/highcharts-accessibility-*.js', async (route) => {
+      await released;
+      return route.continue();
+    });
+    await open(page, only({ name: 'MT Test Vessel' }));
+    await expect(vessels(page).first()).toBeVisible();
+    await expect(canvas(page).getByRole('img')).toHaveCount(0);
+    await canvas(page).press('ArrowRight');
+    const place = await vessels(page).first().boundingBox();
+    release();
+    await expect(canvas(page).getByRole('img', { name: /MT Test Vessel/ })).toBeVisible();
+    expect(await vessels(page).first().boundingBox()).toEqual(place);
+    await expect(canvas(page)).toBeFocused();
+  },
+);
+
 test('a vessel keeps the focus when its position changes', exhaustive, async ({ page }) => {
   await page.clock.install();
   let requests = 0;

@@ -66,6 +66,22 @@ test('charts, calendar and tables are not in the first load', async ({ page }) =
   }
 });
 
+signedInTest('the dashboard transfers at most 390 kB up to its map', async ({ page }) => {
+  // With data saving on, the portal does not preload the code of likely next pages.
+  await savingData(page);
+  const wire = await watchWire(page);
+  await page.goto('/dashboard');
+  await expect(page.locator('.map-canvas .highcharts-point').first()).toBeVisible();
+  // The code for keyboard and screen reader comes after the map is drawn.
+  const crossings = wire.crossings().filter(({ url }) => !url.includes('/highcharts-accessibility-'));
+  const names = pathsOf(crossings).join('\n');
+  const bytes = crossings.reduce((total, crossing) => total + crossing.bytes, 0);
+  test.info().annotations.push({ type: 'size', description: `${bytes} bytes, ${crossings.length} requests` });
+  expect(bytes, names).toBeLessThanOrEqual(390_000);
+  expect(bytes, 'the page was fetched over the network').toBeGreaterThan(200_000);
+  expect(names, 'what only other pages share').not.toMatch(/lists-/);
+});
+
 signedInTest(
   'an inner page loads at most 15 code and style files, its chart included, each once over the network',
   async ({ page }) => {

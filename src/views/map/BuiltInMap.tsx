@@ -1,13 +1,14 @@
 import Highcharts, { type TopoJSON } from 'highcharts';
 import 'highcharts/modules/map.js';
 import 'highcharts/modules/marker-clusters.js';
-import '../charts/highcharts-accessibility.ts';
 import { HighchartsReact, type HighchartsReactRefObject } from 'highcharts-react-official';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CoastlinesRef } from '../../machines/map/coastlines.ts';
 import type { MapRef } from '../../machines/map/map.ts';
+import { ChartAccessibility, hasAccessibility } from '../charts/ChartAccessibility.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
+import { Widget } from '../ui/Widget.tsx';
 import { type Coordinates, splitTrack } from './antimeridian.ts';
 import { clusterRadius, labelVessels, vesselNear } from './rendered-vessels.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
@@ -45,6 +46,7 @@ export function BuiltInMap({
   const chart = useRef<HighchartsReactRefObject>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [focus] = useState(createVesselFocus);
+  const [explorable, setExplorable] = useState(hasAccessibility);
   // SAFETY: the loader of the coastlines always resolves with TopoJSON.
   const coast = useSelector(coastlines, ({ context }) => context.coast as TopoJSON | undefined);
   const failed = useSelector(coastlines, (snapshot) => snapshot.hasTag('failed'));
@@ -56,6 +58,7 @@ export function BuiltInMap({
   const options = useMemo(
     (): Highcharts.Options => ({
       ...frame,
+      ...(explorable ? explorableMap() : drawnMap),
       chart: {
         ...frame.chart,
         ...(land && { map: land }),
@@ -64,6 +67,8 @@ export function BuiltInMap({
             pickVessel(map, vesselNear(this, event));
           },
           load() {
+            // Highcharts makes the drawing an image without a name; what is around it has one.
+            if (!hasAccessibility()) this.renderer.box.setAttribute('aria-hidden', 'true');
             for (const gesture of ['pan', 'touchpan']) Highcharts.addEvent(this, gesture, onMove);
           },
           render() {
@@ -95,7 +100,7 @@ export function BuiltInMap({
         },
       ],
     }),
-    [land, positions, track, ahead, map, rendered, onHover, onMove, coastlines, focus],
+    [land, positions, track, ahead, map, rendered, onHover, onMove, coastlines, focus, explorable],
   );
 
   const followedBefore = useRef<string>(undefined);
@@ -133,6 +138,13 @@ export function BuiltInMap({
     onMove();
     return true;
   };
+  // The module reads options that a chart has by default if it is created after the module came.
+  const explore = () => {
+    const drawn = chart.current?.chart;
+    if (drawn) Object.assign(drawn.options, { ...Highcharts.getOptions(), ...drawn.options });
+    drawn?.renderer.box.removeAttribute('aria-hidden');
+    setExplorable(true);
+  };
   if (failed && !coast) return <FailedState what="The map could not be loaded" action="Try again" onAction={retry} />;
   return (
     <>
@@ -165,6 +177,13 @@ export function BuiltInMap({
           />
         )}
       </div>
+      {coast && !explorable && (
+        <div className="map-not-explorable">
+          <Widget errorTitle="The vessels on the map cannot be reached by keyboard: a part of the portal could not be loaded">
+            <ChartAccessibility onLoaded={explore} />
+          </Widget>
+        </div>
+      )}
       {failed && (
         <p className="map-failed" role="alert">
           The finer coastlines could not be loaded
@@ -188,15 +207,25 @@ export function BuiltInMap({
 /** One object for all renders: another one would update the chart. */
 const containerProps = { className: 'map-canvas' };
 
+/** Until Highcharts' module for keyboard and screen reader has come; Highcharts warns about other options of it. */
+const drawnMap: Highcharts.Options = { accessibility: { enabled: false } };
+
+/** What the module reads. A chart that was drawn before it came has none of its defaults. */
+const explorableMap = (): Highcharts.Options => {
+  const { accessibility = {}, lang = {} } = Highcharts.getOptions();
+  return { lang, accessibility: Highcharts.merge(accessibility, accessibilityOfMap) };
+};
+
+const accessibilityOfMap: Highcharts.AccessibilityOptions = {
+  enabled: true,
+  description: 'Map of the vessels and where they are',
+  point: { descriptionFormat: '{point.name}' },
+  // The region around the map is already labelled, so the chart needs no heading.
+  landmarkVerbosity: 'disabled',
+  screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },
+};
+
 const frame: Highcharts.Options = {
-  accessibility: {
-    enabled: true,
-    description: 'Map of the vessels and where they are',
-    point: { descriptionFormat: '{point.name}' },
-    // The region around the map is already labelled, so the chart needs no heading.
-    landmarkVerbosity: 'disabled',
-    screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },
-  },
   chart: {
     backgroundColor: 'var(--sea)',
     spacing: [0, 0, 0, 0],

@@ -17,6 +17,7 @@ import { AlertBar, NewVersionBar } from '../ui/AlertBar.tsx';
 import { HeadingSlot } from '../ui/HeadingSlot.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { Widget } from '../ui/Widget.tsx';
 import { usePortal } from '../portal.ts';
 import { DevicesDrawer } from './DevicesDrawer.tsx';
 import { DownloadProgress } from './DownloadProgress.tsx';
@@ -117,7 +118,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             }}
           />
         )}
-        <DevicesDrawer />
+        <Widget errorTitle="My Devices could not be displayed">
+          <DevicesDrawer />
+        </Widget>
         <DownloadProgress loading={attachment} />
       </div>
     </PrimeReact>

@@ -1,9 +1,9 @@
-import { Sidebar } from 'primereact/sidebar';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useInertBehind } from './inert-behind.ts';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-interface Props {
+export interface DrawerProps {
   readonly open: boolean;
   /** 700 px wide for a detail, 425 px for a list. */
   readonly width: 'detail' | 'list';
@@ -22,56 +22,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** How long a panel comes and goes, in milliseconds, as in drawer.css. */
-const transition = { timeout: { enter: 150, exit: 80 } };
+const DrawerPanel = lazyWithRetry(async () => (await import('./DrawerPanel.tsx')).DrawerPanel);
 
 /**
  * A panel that covers the page from the right and is modal, or stands beside it. On close, the focus returns to the element that
  * opened it.
  */
-export function Drawer({
-  open,
-  width,
-  title,
-  subtitle,
-  closeLabel,
-  controls,
-  icons,
-  beside = false,
-  onClose,
-  children,
-}: Props) {
-  const titleId = useId();
+export function Drawer(props: DrawerProps) {
+  const { open, beside = false } = props;
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
   useInertBehind(open && !beside);
   // Runs after the page behind is no longer inert.
   useReturnFocus(open);
-  return (
-    <Sidebar
-      visible={open}
-      position="right"
-      className={`drawer drawer-${width}`}
-      maskClassName={beside ? 'drawer-beside' : ''}
-      modal={!beside}
-      dismissable={!beside}
-      onHide={onClose}
-      blockScroll
-      transitionOptions={transition}
-      ariaCloseLabel={closeLabel}
-      icons={icons}
-      pt={{ root: { role: 'dialog', 'aria-modal': !beside, 'aria-labelledby': titleId }, content: { tabIndex: 0 } }}
-      header={
-        <div className="detail-head">
-          <div>
-            <h2 id={titleId} title={title}>
-              {title}
-            </h2>
-            {subtitle}
-          </div>
-          {controls}
-        </div>
-      }
-    >
-      {open && children}
-    </Sidebar>
-  );
+  return opened && <DrawerPanel {...props} />;
 }

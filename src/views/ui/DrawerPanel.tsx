@@ -1,0 +1,51 @@
+import { Sidebar } from 'primereact/sidebar';
+import { useId } from 'react';
+import type { DrawerProps } from './Drawer.tsx';
+
+/** How long a panel comes and goes, in milliseconds, as in drawer.css. */
+const transition = { timeout: { enter: 150, exit: 80 } };
+
+/** The panel of a drawer, whose code comes after the first page, or when a drawer is first opened. */
+export function DrawerPanel({
+  open,
+  width,
+  title,
+  subtitle,
+  closeLabel,
+  controls,
+  icons,
+  beside = false,
+  onClose,
+  children,
+}: DrawerProps) {
+  const titleId = useId();
+  return (
+    <Sidebar
+      visible={open}
+      position="right"
+      className={`drawer drawer-${width}`}
+      maskClassName={beside ? 'drawer-beside' : ''}
+      modal={!beside}
+      dismissable={!beside}
+      onHide={onClose}
+      blockScroll
+      transitionOptions={transition}
+      ariaCloseLabel={closeLabel}
+      icons={icons}
+      pt={{ root: { role: 'dialog', 'aria-modal': !beside, 'aria-labelledby': titleId }, content: { tabIndex: 0 } }}
+      header={
+        <div className="detail-head">
+          <div>
+            <h2 id={titleId} title={title}>
+              {title}
+            </h2>
+            {subtitle}
+          </div>
+          {controls}
+        </div>
+      }
+    >
+      {open && children}
+    </Sidebar>
+  );
+}
