@@ -1,10 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { AdministrationSchema } from './administration-schema.ts';
 import type { Particulars, VesselStatus } from '../../src/contract/models/vessel.ts';
-import type { FileSchema } from './file-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
-import type { FindingSchema } from './finding-schema.ts';
-import type { MonthSchema } from './month-schema.ts';
 import type { Day, Json, MaybeDay, MaybeMoment, Moment, OwnCompany, OwnReference } from './column-types.ts';
 import type { PublicationSchema } from './publication-schema.ts';
 import type { VettingSchema } from './vetting-schema.ts';
@@ -309,3 +306,63 @@ export interface Schema
 }
 
 export type Database = Kysely<Schema>;
+
+/** The tables of files. */
+interface FileSchema {
+  /** A file, which several attachments may share; each attachment has its own file name. */
+  file: {
+    id: Generated<number>;
+    media_type: string;
+    /** Null if they are in the store, or if a source generates them at the first download. */
+    bytes: ColumnType<Buffer | Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
+    /** Bytes, computed by the database. */
+    size: ColumnType<number | null, never, never>;
+    /** Hexadecimal SHA-256 of the bytes, computed by the database. */
+    sha256: ColumnType<string | null, never, never>;
+    /** The bytes are an object of the store of FILES_URL. */
+    in_store: Generated<boolean>;
+    /** Whose connection stored it; null: the portal's own. */
+    company_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  /** An object of the store whose file was deleted or moved back. */
+  removed_object: { file_id: number; sha256: string; removed_at: Generated<Date> };
+}
+
+/** The table of findings, which triggers of the table `record` keep. */
+interface FindingSchema {
+  /** An item of an inspection, a non-conformity, or one that a record only counts. */
+  finding: {
+    record_id: ColumnType<number, never, never>;
+    /** Its place in the record, from 1. */
+    item: ColumnType<number, never, never>;
+    vessel_id: ColumnType<number, never, never>;
+    kind: ColumnType<KindName, never, never>;
+    /** The title and the day of the record. */
+    record: ColumnType<string, never, never>;
+    date: ColumnType<string | null, never, never>;
+    number: ColumnType<string | null, never, never>;
+    text: ColumnType<string, never, never>;
+    status: ColumnType<string, never, never>;
+    due: ColumnType<string | null, never, never>;
+    company_id: ColumnType<number, never, never>;
+  };
+}
+
+/** The tables of counts by month, by its first day, which triggers keep. */
+interface MonthSchema {
+  /** How many records a vessel has of a kind in a month, by its first day. Kept by triggers of the table `record`. */
+  record_month: {
+    vessel_id: ColumnType<number, never, never>;
+    kind: ColumnType<KindName, never, never>;
+    month: ColumnType<string, never, never>;
+    records: ColumnType<number, never, never>;
+    company_id: ColumnType<number, never, never>;
+  };
+  /** How many records a company has of a kind in a month. Kept by triggers of the table `record_month`. */
+  company_month: {
+    company_id: ColumnType<number, never, never>;
+    kind: ColumnType<KindName, never, never>;
+    month: ColumnType<string, never, never>;
+    records: ColumnType<number, never, never>;
+  };
+}

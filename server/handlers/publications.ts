@@ -1,9 +1,31 @@
 import type { Handlers } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { articleTabs, readArticle, searchArticles, searchBroadcasts } from './articles.ts';
-import { readBenchmark } from './benchmark.ts';
 import { readReportFile, reportTabs, searchMonthly, searchOpex } from './reports.ts';
 import { vettingHandlers } from './vetting.ts';
+import type { CallInput } from '../../src/contract/catalogue.ts';
+import { notFound } from '../errors/http-error.ts';
+
+/** The benchmark of the caller's company, parents before their children; 404 for another owner. */
+const readBenchmark = async ({ owner }: CallInput<'account.dashboard'>, { db, caller }: SignedInContext) => {
+  if (owner !== 0 && owner !== caller.companyId) throw notFound();
+  return db
+    .selectFrom('benchmark_category')
+    .where('company_id', '=', caller.companyId)
+    .select([
+      'id as categoryId',
+      'name as categoryName',
+      'parent_id as parentId',
+      'has_value as bHasValue',
+      'own_value as parentTB',
+      'industry_value as ikp',
+      'color',
+      'period',
+      'source',
+    ])
+    .orderBy('place')
+    .execute();
+};
 
 /** What the manager's office publishes: vetting, benchmark, news, reports, the management system and the company. */
 export const publicationHandlers = {

@@ -1,3 +1,4 @@
+import { counted } from '../../src/contract/format.ts';
 import { sql } from 'kysely';
 import type { TableMapping } from '../../src/contract/administration/import.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
@@ -101,7 +102,7 @@ export const startApply = async (
     );
   const refused = count(['refused']);
   if (refused > 0 && !onlyGood)
-    throw new HttpError(409, `${refused} rows are refused: correct them, or apply only the valid ones`);
+    throw new HttpError(409, `${counted(refused, 'row')} refused: correct them, or apply only the valid ones`);
   const total = count(['new', 'changed', 'removed']);
   await requireSpace(parts.disk, total * rowBytes.applied + (await zipBytes(parts.db, own)));
   await begin(parts, own, 'applying', ['checked'], total, {});

@@ -1,9 +1,13 @@
-import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
-import { attachmentDownloadMachine } from '../machines/attachment-download.ts';
+import { type ActorOptions, type AnyActorLogic, createActor, fromPromise } from 'xstate';
+import {
+  attachmentDownloadMachine,
+  type AttachmentDownloadEffects,
+  type DownloadRequest,
+} from '../machines/attachment-download.ts';
 import { columnMenuMachine } from '../machines/column-menu.ts';
 import { companySwitchMachine } from '../machines/company-switch.ts';
 import { devicesMachine } from '../machines/devices/devices.ts';
-import { documentBatchMachine } from '../machines/document-batch.ts';
+import { documentBatchMachine, type DocumentBatchEffects } from '../machines/document-batch.ts';
 import type { ToastParams } from '../machines/effects.ts';
 import { savedViewsMachine } from '../machines/saved-views/saved-views.ts';
 import { searchEverythingMachine } from '../machines/search-everything.ts';
@@ -14,11 +18,13 @@ import type { ShellActors } from '../views/portal.ts';
 import { type CompanySwitchPorts, createCompanySwitch } from './company-switch-actors.ts';
 import type { ImplementationPorts, Implementations } from './create-implementations.ts';
 import { createDevices } from './devices-actors.ts';
-import { createDocumentActors } from './document-actors.ts';
-import { createDownloadActors } from './download-actors.ts';
 import { createSavedViews } from './saved-view-actors.ts';
 import { createSearchEverything } from './search-everything-actors.ts';
 import { createTableExportActors } from './table-export-actors.ts';
+import type { Api } from '../services/api/api.ts';
+import { save } from '../services/api/download.ts';
+import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
+import { PartialFile } from '../services/api/partial-file.ts';
 
 export type ShellPorts = Pick<ImplementationPorts, 'api' | 'app' | 'commands' | 'importWithRetry' | 'page' | 'toast'> &
   CompanySwitchPorts &
@@ -47,5 +53,34 @@ export const createShellActors = (
     download: createActor(attachmentDownloadMachine.provide(files), options),
     companySwitch: createActor(companySwitchMachine.provide(createCompanySwitch(ports)), options),
     documentBatch: createActor(documentBatchMachine.provide(documents), options),
+  };
+};
+
+/** Downloads and writes the documents of many records. The code of both is loaded at the first batch. */
+const createDocumentActors = (api: Api, importWithRetry: ImportWithRetry): DocumentBatchEffects['actors'] => ({
+  loadDocuments: fromPromise(async ({ input, signal }) => {
+    const { loadDocuments } = await importWithRetry(() => import('./load-documents.ts'));
+    return loadDocuments(api, input, signal);
+  }),
+  writeDocuments: fromPromise(async ({ input: batch, signal }) => {
+    const { writeDocuments } = await importWithRetry(() => import('../services/export/write-documents.ts'));
+    const { blob, missing } = await writeDocuments(batch);
+    if (!signal.aborted && blob) save(blob, `${batch.plan.name}.${batch.plan.format}`);
+    return missing;
+  }),
+});
+
+/** Downloads a file and saves it when it is complete. What was received stays as long as the machine has the request. */
+const createDownloadActors = (api: Api): AttachmentDownloadEffects['actors'] => {
+  const partial = new WeakMap<DownloadRequest, PartialFile>();
+  return {
+    download: fromPromise(async ({ input: { request, onProgress }, signal }) => {
+      const received = partial.get(request) ?? new PartialFile();
+      partial.set(request, received);
+      received.onProgress = onProgress;
+      const { call, input, name } = request;
+      const { blob, fileName } = await api(call, input, { signal, fileName: name, receiver: received });
+      if (!signal.aborted) save(blob, fileName);
+    }),
   };
 };

@@ -1,26 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { DrawerProps } from './DrawerPanel.tsx';
 import { useInertBehind } from './inert-behind.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import { useReturnFocus } from './return-focus.ts';
-
-export interface DrawerProps {
-  readonly open: boolean;
-  /** 700 px wide for a detail, 425 px for a list. */
-  readonly width: 'detail' | 'list';
-  readonly title: string;
-  /** The label of the close button: 'Close the report'. */
-  readonly closeLabel: string;
-  /** What the panel is about, below its title. */
-  readonly subtitle?: ReactNode;
-  /** More controls below the title. */
-  readonly controls?: ReactNode;
-  /** Buttons beside the one that closes the panel. */
-  readonly icons?: ReactNode;
-  /** The page stays usable beside the panel. */
-  readonly beside?: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
 
 const DrawerPanel = lazyWithRetry(async () => (await import('./DrawerPanel.tsx')).DrawerPanel);
 

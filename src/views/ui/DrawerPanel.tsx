@@ -1,6 +1,24 @@
 import { Sidebar } from 'primereact/sidebar';
-import { useId } from 'react';
-import type { DrawerProps } from './Drawer.tsx';
+import { type ReactNode, useId } from 'react';
+
+export interface DrawerProps {
+  readonly open: boolean;
+  /** 700 px wide for a detail, 425 px for a list. */
+  readonly width: 'detail' | 'list';
+  readonly title: string;
+  /** The label of the close button: 'Close the report'. */
+  readonly closeLabel: string;
+  /** What the panel is about, below its title. */
+  readonly subtitle?: ReactNode;
+  /** More controls below the title. */
+  readonly controls?: ReactNode;
+  /** Buttons beside the one that closes the panel. */
+  readonly icons?: ReactNode;
+  /** The page stays usable beside the panel. */
+  readonly beside?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
 
 /** How long a panel comes and goes, in milliseconds, as in drawer.css. */
 const transition = { timeout: { enter: 150, exit: 80 } };

@@ -193,7 +193,7 @@ describe('The calls of an import', () => {
   it('give the CSV of a sheet, which comes back unchanged and runs no formula in a spreadsheet', async () => {
     const imo = await vessel();
     const first = await upload(
-      `${header.replace('Happened on', 'Date')}\nN-9,${imo},"=HYPERLINK(""x"")",2026-04-03,Open\n`,
+      `${header.replace('Happened on', 'Date')}\nN-9,${imo},"'=HYPERLINK(""x"")",2026-04-03,Open\n`,
     );
     await result('import.check', { id: first, removes: [], emptyClears: false });
     await result('import.apply', { id: first, onlyGood: false });

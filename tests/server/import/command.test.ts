@@ -118,7 +118,7 @@ it('npm run import applies a workbook with refused rows only if told to leave th
   await writeFiles();
   expect(await run(xlsx, ...options, '--apply')).toEqual({
     code: 1,
-    said: expect.stringContaining('1 rows are refused: correct them, or apply only the valid ones\n'),
+    said: expect.stringContaining('1 row refused: correct them, or apply only the valid ones\n'),
   });
   expect(await run(xlsx, ...options, '--good-rows')).toEqual({
     code: 0,
