@@ -73,7 +73,7 @@ onEachDatabase(
       expect(ofVessels.map(({ row, following }) => [row, following])).toEqual(
         Object.entries(followingErrors).map(([row, count]) => [Number(row), count]),
       );
-      await expect(desk.apply(batch)).rejects.toThrow(/rows are refused/);
+      await expect(desk.apply(batch)).rejects.toThrow(/rows refused: correct them/);
       expect((await everything()).vessels).toEqual([]);
     });
 
