@@ -76,10 +76,10 @@ export const createFilePool = ({ wholeFor = wholeWithinMs, ...limits }: FilePool
         const written = path.join(folder, 'table');
         const table = tableWork((asked) => tables.run({ make: 'table', outline, path: written }, owner, asked), pages);
         try {
-          const isWhole = await Promise.race([
-            table.ended.then(() => true),
-            sleep(wholeFor, false, { ref: false }).then(() => table.began.then(() => false)),
-          ]);
+          await Promise.race([table.ended, sleep(wholeFor, undefined, { ref: false }).then(() => table.began)]);
+          const isWhole = table.hasEnded();
+          // It may have failed while it was queued, without a file.
+          if (isWhole) await table.ended;
           const file = await open(written);
           if (isWhole) return { stream: file.createReadStream(), size: (await file.stat()).size };
           const stream = Readable.from(growing(file, table), { objectMode: false });
@@ -96,7 +96,7 @@ export const createFilePool = ({ wholeFor = wholeWithinMs, ...limits }: FilePool
 
 /** A table that a worker writes: the process of the requests knows how far it is by the pages that the worker takes. */
 interface TableWork {
-  /** The file is there. */
+  /** The file is there, or the work has ended. */
   readonly began: Promise<unknown>;
   /** Rejects with what failed. */
   readonly ended: Promise<unknown>;

@@ -29,12 +29,19 @@ test('A table that takes long is sent while it is written', async () => {
 });
 
 test('A table that fails while it is sent ends its stream with the error', async () => {
+  const isSent = Promise.withResolvers<undefined>();
   const pages = (async function* () {
     yield page('First');
     yield page('Second');
-    await new Promise(setImmediate);
+    await isSent.promise;
     throw new Error('The database is away');
   })();
-  const table = maker.table({ outline, pages }, owner);
-  await expect(table.then(({ stream }) => buffer(stream))).rejects.toThrow('The database is away');
+  const { stream } = await maker.table({ outline, pages }, owner);
+  isSent.resolve(undefined);
+  await expect(buffer(stream)).rejects.toThrow('The database is away');
+});
+
+test('A table that fails before its first rows is refused with the error, and is not sent', async () => {
+  const unknown = { ...outline, sheets: [{ name: 'no-such-sheet' }] } as const;
+  await expect(maker.table({ outline: unknown, pages: [page('First')] }, owner)).rejects.toThrow('no-such-sheet');
 });
