@@ -3,7 +3,7 @@ import type { FleetListFilter, FleetSortField } from '../../src/contract/fleet/f
 import type { Family } from '../../src/contract/records/kind.ts';
 import { factFields } from '../../src/contract/records/fact-fields.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
-import type { SignedInContext } from '../request/request-context.ts';
+import type { ForAccount, SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { sireDeadlines } from './inspection-conditions.ts';
 import { conditionsOf, type FleetListName } from './record-conditions.ts';
@@ -119,12 +119,12 @@ const surveys = (today: string): StoredSource => ({
 });
 
 /** Whose vessels a list is of. */
-interface ForAccount {
+interface FleetCaller {
   readonly caller: Pick<SignedInContext['caller'], 'accountId' | 'companyId'>;
 }
 
 /** The rows of a list on the caller's vessels: what follows `select … `. Add a filter with `and`. */
-export const fromFleet = (source: FleetSource, { caller }: ForAccount) => {
+export const fromFleet = (source: FleetSource, { caller }: FleetCaller) => {
   const { rows, subquery, belongs, vessels = 'visible_vessel' } = source;
   const table = sql.table(rows);
   return sql`from ${subquery ? sql`${subquery} as ${table}` : table} join vessel on vessel.id = ${table}.vessel_id
@@ -144,7 +144,7 @@ export const matchingFleet = (
 export const matchingRows = (
   source: FleetSource,
   filter: Omit<FleetListFilter, 'condition'>,
-  call: ForAccount,
+  call: FleetCaller,
   condition?: RawBuilder<boolean>,
 ): RawBuilder<unknown> => {
   const parts = [...predicates(source, filter), ...(condition ? [condition] : [])];
@@ -184,15 +184,13 @@ interface FieldFilter {
 }
 
 /** Whether a row of a table was stored since the account's last visit. */
-export const isNewIn = (
-  table: StoredSource['table'],
-  { caller }: { readonly caller: Pick<SignedInContext['caller'], 'accountId'> },
-): RawBuilder<boolean> => sql`coalesce(${sql.ref(`${table}.stored_at`)} > ${previousVisit(caller)}, false)`;
+export const isNewIn = (table: StoredSource['table'], { caller }: Pick<ForAccount, 'caller'>): RawBuilder<boolean> =>
+  sql`coalesce(${sql.ref(`${table}.stored_at`)} > ${previousVisit(caller)}, false)`;
 
 const named = (
   list: FleetListName,
   condition: NonNullable<FleetListFilter['condition']>,
-  call: ForAccount & Clock,
+  call: FleetCaller & Clock,
 ): RawBuilder<boolean> => {
   if (condition === 'new') return isNewIn(fleetSource(list, call).table, call);
   const found = conditionsOf(list)[condition];

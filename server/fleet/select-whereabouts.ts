@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SignedInContext } from '../request/request-context.ts';
+import type { ForAccount, SignedInContext } from '../request/request-context.ts';
 import { shownPort } from './shown-port.ts';
 
 /**
@@ -7,11 +7,7 @@ import { shownPort } from './shown-port.ts';
  * with its ports, the latest known ETA, and the next voyage's port and ETA.
  */
 export const selectWhereabouts = (
-  {
-    db,
-    caller: { accountId },
-    now,
-  }: Pick<SignedInContext, 'db' | 'now'> & { readonly caller: Pick<SignedInContext['caller'], 'accountId'> },
+  { db, caller: { accountId }, now }: ForAccount & Pick<SignedInContext, 'now'>,
   imono?: string,
 ) =>
   db

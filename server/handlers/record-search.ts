@@ -7,7 +7,7 @@ import { type KindName, kindNames, kinds } from '../../src/contract/records/kind
 import { composeRow } from '../fleet/record-fields.ts';
 import { factsOf, fleetSource, isNewIn } from '../fleet/fleet-source.ts';
 import { recordStatus } from '../fleet/record-status.ts';
-import type { SignedInContext } from '../request/request-context.ts';
+import type { ForAccount, SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../errors/http-error.ts';
 import { ownVesselId, selectOwnVessel } from '../vessels/own-vessel.ts';
 import { byDate, filtersFields, placedBy, selectFiltered, selectMatching } from './record-filter.ts';
@@ -56,11 +56,9 @@ const selectNewest = composedOnce(
   },
 );
 
-interface ForAccount extends Pick<SignedInContext, 'db' | 'now'> {
-  readonly caller: Pick<SignedInContext['caller'], 'accountId'>;
-}
+type Asking = ForAccount & Pick<SignedInContext, 'now'>;
 
-const selectRows = (kind: KindName, filter: RecordFilter, rows: number, call: ForAccount) => {
+const selectRows = (kind: KindName, filter: RecordFilter, rows: number, call: Asking) => {
   const status = recordStatus(kind, call.now);
   const { order } = kinds[kind];
   const inOrder = byDate[order];
@@ -145,7 +143,7 @@ interface Whole {
 }
 
 /** What a row shows besides the fields of the specification: as in the list over all vessels. */
-const stateOf = (kind: KindName, { facts }: RecordFilter, call: ForAccount): RawBuilder<unknown> => {
+const stateOf = (kind: KindName, { facts }: RecordFilter, call: Asking): RawBuilder<unknown> => {
   const { status, type, openFindings, due, ageDays, place, by, commentsDue, nextDue } = fleetSource(kind, call).fields;
   return sql`(select json_build_object('status', ${status}, 'type', ${type}, 'openFindings', ${openFindings},
     'due', ${due}, 'ageDays', ${ageDays}, 'place', ${place}, 'by', ${by},

@@ -26,6 +26,11 @@ export interface RequestContext {
   readonly userAgent: string;
 }
 
+/** What reads for an account: the database, and whose rows it may see. */
+export interface ForAccount extends Pick<RequestContext, 'db'> {
+  readonly caller: Pick<Principal, 'accountId'>;
+}
+
 export interface SignedInContext extends RequestContext {
   readonly caller: Principal;
   /** Generates files in worker processes. */

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asBigint } from '../db/as-bigint.ts';
 import { notFound } from '../errors/http-error.ts';
-import type { SignedInContext } from '../request/request-context.ts';
-
-interface ForAccount extends Pick<SignedInContext, 'db'> {
-  readonly caller: Pick<SignedInContext['caller'], 'accountId'>;
-}
+import type { ForAccount, SignedInContext } from '../request/request-context.ts';
 
 /** Selects the vessel with this IMO number, which may be a former one, if the caller may read it. */
 export const selectOwnVessel = ({ db, caller }: ForAccount, imono: string) =>
