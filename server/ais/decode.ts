@@ -76,7 +76,8 @@ export const createAisReader = () => {
   };
 
   return (line: string): AisLine => {
-    const found = severalPattern.test(line) ? null : sentencePattern.exec(line);
+    if (severalPattern.test(line)) return { kind: 'refused', reason: 'several AIS sentences in one line' };
+    const found = sentencePattern.exec(line);
     if (!found) return { kind: 'refused', reason: whyNoSentence(line) };
     const [whole, sentence = '', talker = '', count = '', part = '', sequence = '', channel = '', payload = ''] = found;
     const key = [talker, count, sequence, channel].join();
@@ -93,7 +94,6 @@ export const createAisReader = () => {
 
 /** Why a line has no sentence that can be read. */
 const whyNoSentence = (line: string): string => {
-  if (severalPattern.test(line)) return 'several AIS sentences in one line';
   if (/\$[A-Z]{2}VD[MO],/i.test(line)) return 'AIS sentence that begins with $ in place of !';
   const [sentence] = /![A-Z]{2}VD[MO],.*/i.exec(line) ?? [];
   if (sentence !== undefined)
