@@ -1,4 +1,4 @@
-import { type Cell, Midnight, PartOfDate, ShownNumber } from './table.ts';
+import { type Cell, daysTo1904, Midnight, PartOfDate, ShownNumber } from './table.ts';
 
 /** What a number is in its format; days are counted from 1900, or from 1904. */
 export type NumberFormat = (number: number, from1904: boolean) => Cell;
@@ -123,7 +123,7 @@ const timeText = (part: number): string => {
 
 /** Spreadsheets count days from 30 December 1899, and before March 1900 one less; or from 1 January 1904. */
 const dateOfSerial = (serial: number, from1904: boolean): Date => {
-  const since1900 = from1904 ? serial + 1_462 : serial;
+  const since1900 = from1904 ? serial + daysTo1904 : serial;
   const days = since1900 < 60 ? since1900 + 1 : since1900;
   return new Date(Math.round((days - 25_569) * dayMs));
 };

@@ -45,6 +45,9 @@ export class ShownNumber {
 /** Whether a cell is a number by which spreadsheets store a day. */
 export const isSerial = (cell: unknown): boolean => /^\d{5}(\.\d+)?$/.test(String(cell));
 
+/** From the first day of spreadsheets to that of workbooks that count from 1904. */
+export const daysTo1904 = 1_462;
+
 /** Such a number without a format in a workbook that counts days from 1904: it could be a day that is counted from 1900. */
 export class NumberIn1904 extends ShownNumber {
   constructor(number: number) {

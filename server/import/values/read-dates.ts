@@ -3,7 +3,7 @@ import { firstOfShortYears, type ReadDate, readDay } from '../../../src/contract
 import { unusualness } from '../../../src/contract/administration/unusual-dates.ts';
 import type { QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { type Column, hasTimeOfDay } from '../sheets/sheet.ts';
-import { isSerial, Midnight, NumberIn1904, PartOfDate } from '../read/table.ts';
+import { daysTo1904, isSerial, Midnight, NumberIn1904, PartOfDate } from '../read/table.ts';
 import { JoinedCell } from './joined-cell.ts';
 import { insteadOfDate } from './no-date-words.ts';
 
@@ -48,9 +48,6 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
         unusualness(moment, { isPast: column.isPast, isInUtc: isInUtc(column) }, now));
   return unusual === undefined ? moment : { reason: unusual, kind: 'accepts' };
 };
-
-/** From the first day of spreadsheets to the one of workbooks that count from 1904. */
-const daysTo1904 = 1_462;
 
 /** What a file does not show of a date that its column needs. */
 const untold = (
