@@ -1,21 +1,14 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { AdministrationSchema } from './administration-schema.ts';
 import type { Particulars, VesselStatus } from '../../src/contract/models/vessel.ts';
-import type { ImportSchema } from './import-schema.ts';
+import type { KindName } from '../../src/contract/records/kinds.ts';
+import type { AdministrationSchema } from './administration-schema.ts';
 import type { Day, Json, MaybeDay, MaybeMoment, Moment, OwnCompany, OwnReference } from './column-types.ts';
+import type { ImportSchema } from './import-schema.ts';
 import type { PublicationSchema } from './publication-schema.ts';
 import type { VettingSchema } from './vetting-schema.ts';
-import type { KindName } from '../../src/contract/records/kinds.ts';
 
 /** The Kysely types of the portal's tables; their SQL is in server/db/migrations. */
-export interface Schema
-  extends AdministrationSchema,
-    FileSchema,
-    ImportSchema,
-    FindingSchema,
-    MonthSchema,
-    PublicationSchema,
-    VettingSchema {
+export interface Schema extends AdministrationSchema, ImportSchema, PublicationSchema, VettingSchema {
   company: {
     id: Generated<number>;
     name: string;
@@ -303,12 +296,6 @@ export interface Schema
     name: string;
     last_update: MaybeMoment;
   };
-}
-
-export type Database = Kysely<Schema>;
-
-/** The tables of files. */
-interface FileSchema {
   /** A file, which several attachments may share; each attachment has its own file name. */
   file: {
     id: Generated<number>;
@@ -326,10 +313,6 @@ interface FileSchema {
   };
   /** An object of the store whose file was deleted or moved back. */
   removed_object: { file_id: number; sha256: string; removed_at: Generated<Date> };
-}
-
-/** The table of findings, which triggers of the table `record` keep. */
-interface FindingSchema {
   /** An item of an inspection, a non-conformity, or one that a record only counts. */
   finding: {
     record_id: ColumnType<number, never, never>;
@@ -346,10 +329,6 @@ interface FindingSchema {
     due: ColumnType<string | null, never, never>;
     company_id: ColumnType<number, never, never>;
   };
-}
-
-/** The tables of counts by month, by its first day, which triggers keep. */
-interface MonthSchema {
   /** How many records a vessel has of a kind in a month, by its first day. Kept by triggers of the table `record`. */
   record_month: {
     vessel_id: ColumnType<number, never, never>;
@@ -366,3 +345,5 @@ interface MonthSchema {
     records: ColumnType<number, never, never>;
   };
 }
+
+export type Database = Kysely<Schema>;

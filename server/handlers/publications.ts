@@ -1,10 +1,10 @@
-import type { Handlers } from './handler.ts';
-import type { SignedInContext } from '../request/request-context.ts';
-import { articleTabs, readArticle, searchArticles, searchBroadcasts } from './articles.ts';
-import { readReportFile, reportTabs, searchMonthly, searchOpex } from './reports.ts';
-import { vettingHandlers } from './vetting.ts';
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import { notFound } from '../errors/http-error.ts';
+import type { SignedInContext } from '../request/request-context.ts';
+import { articleTabs, readArticle, searchArticles, searchBroadcasts } from './articles.ts';
+import type { Handlers } from './handler.ts';
+import { readReportFile, reportTabs, searchMonthly, searchOpex } from './reports.ts';
+import { vettingHandlers } from './vetting.ts';
 
 /** The benchmark of the caller's company, parents before their children; 404 for another owner. */
 const readBenchmark = async ({ owner }: CallInput<'account.dashboard'>, { db, caller }: SignedInContext) => {

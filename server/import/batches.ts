@@ -1,18 +1,18 @@
-import { counted } from '../../src/contract/format.ts';
 import { sql } from 'kysely';
 import type { TableMapping } from '../../src/contract/administration/import.ts';
+import { counted } from '../../src/contract/format.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
-import { requireSpace } from '../disk/require-space.ts';
 import type { Database } from '../db/schema.ts';
+import { requireSpace } from '../disk/require-space.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { applyBatch } from './apply.ts';
 import { changeState } from './change-state.ts';
 import { checkRows } from './check.ts';
 import { readBatchFiles } from './files/batch-files.ts';
+import { remember } from './import-rules.ts';
 import { sortLines } from './prepared-lines.ts';
 import { FileRefused } from './read/file-refused.ts';
-import { remember } from './import-rules.ts';
 import { storedRows } from './row-store.ts';
 import {
   batchOf,

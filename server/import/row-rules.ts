@@ -1,16 +1,16 @@
+import type { Problem } from '../../src/contract/administration/import.ts';
+import { addDays, utcDayOf } from '../../src/contract/day-arithmetic.ts';
+import { listedPort } from '../db/listed-ports.ts';
 import type { Database } from '../db/schema.ts';
+import type { CellValue } from '../files/file-job.ts';
+import { vettingChapters } from '../fleet/vetting-chapters.ts';
+import { ownValuesOf } from './entity.ts';
 import type { Lookups } from './lookups.ts';
 import type { RowRule, Whose } from './row-rule.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import { checkUsers } from './users/check-users.ts';
-import { addDays, utcDayOf } from '../../src/contract/day-arithmetic.ts';
-import { ownValuesOf } from './entity.ts';
-import type { Problem } from '../../src/contract/administration/import.ts';
-import { vettingChapters } from '../fleet/vetting-chapters.ts';
-import type { CellValue } from '../files/file-job.ts';
 import { isWordFor } from './which-sheet.ts';
-import { listedPort } from '../db/listed-ports.ts';
 
 /** The statuses of drills that need not have been held. */
 const open: ReadonlySet<unknown> = new Set(['Planned', 'Overdue', 'Unplanned', 'Rejected']);

@@ -14,6 +14,10 @@ import { searchEverythingMachine } from '../machines/search-everything.ts';
 import { tableExportMachine } from '../machines/table-export.ts';
 import { vesselSearchMachine } from '../machines/vessel-search.ts';
 import { go } from '../services/address-bar.ts';
+import type { Api } from '../services/api/api.ts';
+import { save } from '../services/api/download.ts';
+import { PartialFile } from '../services/api/partial-file.ts';
+import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
 import type { ShellActors } from '../views/portal.ts';
 import { type CompanySwitchPorts, createCompanySwitch } from './company-switch-actors.ts';
 import type { ImplementationPorts, Implementations } from './create-implementations.ts';
@@ -21,10 +25,6 @@ import { createDevices } from './devices-actors.ts';
 import { createSavedViews } from './saved-view-actors.ts';
 import { createSearchEverything } from './search-everything-actors.ts';
 import { createTableExportActors } from './table-export-actors.ts';
-import type { Api } from '../services/api/api.ts';
-import { save } from '../services/api/download.ts';
-import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
-import { PartialFile } from '../services/api/partial-file.ts';
 
 export type ShellPorts = Pick<ImplementationPorts, 'api' | 'app' | 'commands' | 'importWithRetry' | 'page' | 'toast'> &
   CompanySwitchPorts &
