@@ -6,7 +6,7 @@ const compiled = new WeakMap<z.ZodMiniType, $ZodType>();
 
 /**
  * A schema that accepts and answers the same, for a server: its objects are read by code that zod makes for them. Those of zod/mini,
- * which are smaller in the browser, look every field up anew.
+ * which are smaller in the browser, look up every field at each value.
  */
 export const compiledSchema = <S extends z.ZodMiniType>(schema: S): $ZodType<z.infer<S>> => {
   const known = compiled.get(schema) ?? compile(schema);

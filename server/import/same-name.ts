@@ -1,7 +1,7 @@
 /** Characters without a width, and marks of the direction of writing, but for the joiners that change letters. */
 const invisible = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** A text without characters that nobody sees, which come along where it is copied. */
+/** A text without invisible characters, which are copied along with it. */
 export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '');
 
 /** Names that need none of this: Latin letters, digits and signs, with single spaces. Nearly all are, and an import compares millions. */

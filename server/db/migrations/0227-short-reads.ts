@@ -5,7 +5,7 @@
  * answers. By the file alone, the planner preferred to read the attachments of all companies.
  *
  * A search read the index of words once for each vessel that the account sees, because the planner expects that it sees one; now
- * once. `split_search` read each word of a text out of its term anew for each of the common words.
+ * once. `split_search` read each word of a text out of its term again for each of the common words.
  */
 export const shortReads = `
 create index attachment_of_file_and_company on attachment (file_id, company_id);

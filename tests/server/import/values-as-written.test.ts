@@ -251,7 +251,7 @@ describe('An identifier', () => {
     expect(read('certificates', 'Expires', new ShownNumber(20_260_304, '0020260304'))).toBe('2026-03-04');
   });
 
-  it('has no characters that nobody sees, which a text keeps', () => {
+  it('has no invisible characters, which a text keeps', () => {
     expect(read('certificates', 'Reference', '\u200EC-1\u200B')).toBe('C-1');
     expect(read('certificates', 'Expires', '\u200F2027-03-01')).toBe('2027-03-01');
     expect(read('near-misses', 'Incident Location', 'Deck\u200B')).toBe('Deck\u200B');

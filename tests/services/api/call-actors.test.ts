@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const ofCalls = (api: Api) => createCallActors(api, async () => undefined);
 const ofDevices = (api: Api) =>
-  createDevices({ api, app: () => expect.unreachable('nobody signs out'), toast: () => undefined }).actors;
+  createDevices({ api, app: () => expect.unreachable('there is no sign-out'), toast: () => undefined }).actors;
 const news = request('news.byCategory', { categoryId: 1 });
 
 it.each([
