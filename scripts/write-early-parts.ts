@@ -93,8 +93,8 @@ const closureOf = (start: Rolldown.OutputChunk, bundle: Bundle): readonly string
 };
 
 const moduleOf = (page: PageName, pageSource: string): string => {
-  const [, file] =
-    new RegExp(`^  ${page}: async \\(\\) => \\(await import\\('\\.\\./([^']+)'\\)\\)`, 'm').exec(pageSource) ?? [];
+  const [, load] = new RegExp(`^  ${page}: async \\(\\) => \\(await (\\w+)\\(`, 'm').exec(pageSource) ?? [];
+  const [, file] = new RegExp(`^const ${load} = \\(\\) => import\\('\\.\\./([^']+)'\\)`, 'm').exec(pageSource) ?? [];
   if (!file) throw new Error(`src/app/pages.ts has no import of ${page} in one line`);
   return `src/${file}`;
 };

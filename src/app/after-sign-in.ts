@@ -17,7 +17,7 @@ const withParts = (ports: PagePreloadPorts): PagePreloadPorts => ({
 });
 
 /** What a sign-in starts: the button that copies the support record, and the record itself. */
-interface AfterSignIn extends Pick<ReturnType<typeof startSupport>, 'recent' | 'record'> {
+export interface AfterSignIn extends Pick<ReturnType<typeof startSupport>, 'recent' | 'record'> {
   readonly copyButton: Portal['copyButton'];
 }
 

@@ -12,8 +12,8 @@ import type { ReceivedAnswer } from '../machines/query/received-answer.ts';
 import type { VesselPreloadEffects } from '../machines/vessel-preload.ts';
 import type { VesselSearchEffects } from '../machines/vessel-search.ts';
 import type { Api } from '../services/api/api.ts';
+import type { EntriesPage } from '../services/api/every-page.ts';
 import type { Answer } from '../services/api/read-answer.ts';
-import { everyPage } from '../services/api/every-page.ts';
 import { createStepActors } from './step-actors.ts';
 import { recallBatches } from './recall-batches.ts';
 
@@ -33,13 +33,10 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
     return answer?.data ? (answer as ReceivedAnswer<NonNullable<CallAnswer<N>>>) : undefined;
   };
   return {
-    load: fromPromise(async ({ input: request, signal }) => {
-      const { call, input } = request;
-      const answer = request.everyPage
-        ? everyPage(async (skipCount) => listIn(await api(call, { ...input, skipCount }, { signal })))
-        : api(call, input, { signal });
-      return { ...(await answer), at: Date.now() };
-    }),
+    load: fromPromise(async ({ input: { call, input, everyPage }, signal }) => ({
+      ...(await api(call, input, { signal, ...(everyPage && { everyPage }) })),
+      at: Date.now(),
+    })),
     recall: fromPromise(async ({ input: request }) => request && recall(request)),
     loadChecks: fromPromise(async ({ signal }) => {
       const { origin } = window.location;
@@ -74,17 +71,12 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
   };
 };
 
-interface List {
-  readonly items: readonly unknown[];
-  readonly totalCount: number | null;
-}
-
-const batchIn = ({ data, unreadable }: Answer<List>) => ({
+const batchIn = ({ data, unreadable }: Answer<EntriesPage>) => ({
   items: data?.items ?? [],
   totalCount: data?.totalCount ?? null,
   unreadable,
 });
 
-const listIn = (answer: Answer<unknown>): Answer<List> =>
+const listIn = (answer: Answer<unknown>): Answer<EntriesPage> =>
   // SAFETY: only lists are loaded page by page, and their answers are items and their total.
-  answer as Answer<List>;
+  answer as Answer<EntriesPage>;

@@ -1,44 +1,74 @@
 import type { Page } from '../views/pages/define-page.ts';
 import type { PageName } from '../routing/routes.ts';
 
+const authPage = () => import('../views/pages/auth/page.ts');
+const secondFactorPage = () => import('../views/pages/second-factor/page.ts');
+const providerPage = () => import('../views/pages/provider/page.ts');
+const passkeyPage = () => import('../views/pages/passkey/page.ts');
+const setupPage = () => import('../views/pages/auth/setup-page.ts');
+const dashboardPage = () => import('../views/pages/dashboard/page.ts');
+const fleetPage = () => import('../views/pages/fleet/page.ts');
+const fleetPositionPage = () => import('../views/pages/fleet-position/page.ts');
+const fleetSchedulePage = () => import('../views/pages/fleet-schedule/page.ts');
+const vesselDataPage = () => import('../views/pages/vessel-data/page.ts');
+const comparePage = () => import('../views/pages/compare/page.ts');
+const reportsPage = () => import('../views/pages/reports/page.ts');
+const vettingPage = () => import('../views/pages/vetting/page.ts');
+const classSurveysPage = () => import('../views/pages/class-surveys/page.ts');
+const dueDatesPage = () => import('../views/pages/due-dates/page.ts');
+const findingsPage = () => import('../views/pages/findings/page.ts');
+const recordsPage = () => import('../views/pages/records/page.ts');
+const newsPage = () => import('../views/pages/news/page.ts');
+const broadcastsPage = () => import('../views/pages/broadcasts/page.ts');
+const companyInfoPage = () => import('../views/pages/company-info/page.ts');
+const systemPage = () => import('../views/pages/system/page.ts');
+const peoplePage = () => import('../views/pages/people/page.ts');
+const accountPage = () => import('../views/pages/account/page.ts');
+const importPage = () => import('../views/pages/import/page.ts');
+const auditLogPage = () => import('../views/pages/audit-log/page.ts');
+const systemChecksPage = () => import('../views/pages/system-checks/page.ts');
+const apiKeysPage = () => import('../views/pages/api-keys/page.ts');
+const vesselRegisterPage = () => import('../views/pages/vessel-register/page.ts');
+const notFoundPage = () => import('../views/pages/not-found/page.ts');
+
 /** The code of every page, loaded when it is first opened. `scripts/write-early-parts.ts` reads the addresses of the imports. */
 export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
-  login: async () => (await import('../views/pages/auth/page.ts')).login,
-  secondFactor: async () => (await import('../views/pages/second-factor/page.ts')).secondFactor,
-  provider: async () => (await import('../views/pages/provider/page.ts')).provider,
-  passkey: async () => (await import('../views/pages/passkey/page.ts')).passkey,
-  forgotPassword: async () => (await import('../views/pages/auth/page.ts')).forgotPassword,
-  requested: async () => (await import('../views/pages/auth/page.ts')).message,
-  resetPassword: async () => (await import('../views/pages/auth/page.ts')).resetPassword,
-  submitted: async () => (await import('../views/pages/auth/page.ts')).message,
-  setup: async () => (await import('../views/pages/auth/setup-page.ts')).setup,
-  dashboard: async () => (await import('../views/pages/dashboard/page.ts')).dashboard,
-  fleet: async () => (await import('../views/pages/fleet/page.ts')).fleet,
-  fleetPosition: async () => (await import('../views/pages/fleet-position/page.ts')).fleetPosition,
-  fleetSchedule: async () => (await import('../views/pages/fleet-schedule/page.ts')).fleetSchedule,
-  vesselData: async () => (await import('../views/pages/vessel-data/page.ts')).vesselData,
-  compare: async () => (await import('../views/pages/compare/page.ts')).compare,
-  monthlyReport: async () => (await import('../views/pages/reports/page.ts')).monthlyReport,
-  opexBudget: async () => (await import('../views/pages/reports/page.ts')).opexBudget,
-  sireStatus: async () => (await import('../views/pages/vetting/page.ts')).sireStatus,
-  cdiStatus: async () => (await import('../views/pages/vetting/page.ts')).cdiStatus,
-  classSurveys: async () => (await import('../views/pages/class-surveys/page.ts')).classSurveys,
-  dueDates: async () => (await import('../views/pages/due-dates/page.ts')).dueDates,
-  findings: async () => (await import('../views/pages/findings/page.ts')).findings,
-  inspections: async () => (await import('../views/pages/records/page.ts')).records,
-  records: async () => (await import('../views/pages/records/page.ts')).records,
-  news: async () => (await import('../views/pages/news/page.ts')).news,
-  broadcasts: async () => (await import('../views/pages/broadcasts/page.ts')).broadcasts,
-  safetyCampaigns: async () => (await import('../views/pages/news/page.ts')).safetyCampaigns,
-  companyInfo: async () => (await import('../views/pages/company-info/page.ts')).companyInfo,
-  system: async () => (await import('../views/pages/system/page.ts')).system,
-  people: async () => (await import('../views/pages/people/page.ts')).people,
-  account: async () => (await import('../views/pages/account/page.ts')).account,
-  dataImport: async () => (await import('../views/pages/import/page.ts')).dataImport,
-  auditLog: async () => (await import('../views/pages/audit-log/page.ts')).auditLog,
-  systemChecks: async () => (await import('../views/pages/system-checks/page.ts')).systemChecks,
-  apiKeys: async () => (await import('../views/pages/api-keys/page.ts')).apiKeys,
-  vesselRegister: async () => (await import('../views/pages/vessel-register/page.ts')).vesselRegister,
-  redirect: async () => (await import('../views/pages/not-found/page.ts')).notFound,
-  notFound: async () => (await import('../views/pages/not-found/page.ts')).notFound,
+  login: async () => (await authPage()).login,
+  secondFactor: async () => (await secondFactorPage()).secondFactor,
+  provider: async () => (await providerPage()).provider,
+  passkey: async () => (await passkeyPage()).passkey,
+  forgotPassword: async () => (await authPage()).forgotPassword,
+  requested: async () => (await authPage()).message,
+  resetPassword: async () => (await authPage()).resetPassword,
+  submitted: async () => (await authPage()).message,
+  setup: async () => (await setupPage()).setup,
+  dashboard: async () => (await dashboardPage()).dashboard,
+  fleet: async () => (await fleetPage()).fleet,
+  fleetPosition: async () => (await fleetPositionPage()).fleetPosition,
+  fleetSchedule: async () => (await fleetSchedulePage()).fleetSchedule,
+  vesselData: async () => (await vesselDataPage()).vesselData,
+  compare: async () => (await comparePage()).compare,
+  monthlyReport: async () => (await reportsPage()).monthlyReport,
+  opexBudget: async () => (await reportsPage()).opexBudget,
+  sireStatus: async () => (await vettingPage()).sireStatus,
+  cdiStatus: async () => (await vettingPage()).cdiStatus,
+  classSurveys: async () => (await classSurveysPage()).classSurveys,
+  dueDates: async () => (await dueDatesPage()).dueDates,
+  findings: async () => (await findingsPage()).findings,
+  inspections: async () => (await recordsPage()).records,
+  records: async () => (await recordsPage()).records,
+  news: async () => (await newsPage()).news,
+  broadcasts: async () => (await broadcastsPage()).broadcasts,
+  safetyCampaigns: async () => (await newsPage()).safetyCampaigns,
+  companyInfo: async () => (await companyInfoPage()).companyInfo,
+  system: async () => (await systemPage()).system,
+  people: async () => (await peoplePage()).people,
+  account: async () => (await accountPage()).account,
+  dataImport: async () => (await importPage()).dataImport,
+  auditLog: async () => (await auditLogPage()).auditLog,
+  systemChecks: async () => (await systemChecksPage()).systemChecks,
+  apiKeys: async () => (await apiKeysPage()).apiKeys,
+  vesselRegister: async () => (await vesselRegisterPage()).vesselRegister,
+  redirect: async () => (await notFoundPage()).notFound,
+  notFound: async () => (await notFoundPage()).notFound,
 };

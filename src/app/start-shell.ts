@@ -8,7 +8,8 @@ import { type Portal, type ShellActors, ShellContext } from '../views/portal.ts'
 import { Shell } from '../views/shell/Shell.tsx';
 import { createShellActors, type ShellPorts } from './shell-actors.ts';
 
-interface StartedShell {
+/** The layout of the signed-in pages, its actors, and what the rest of the portal asks of it. */
+export interface StartedShell {
   readonly actors: readonly AnyActorRef[];
   readonly shell: Portal['shell'];
   /** Repeats what failed because the server could not be reached. */

@@ -7,23 +7,10 @@ import { createRecorder, type Recorder } from '../services/support/recorder.ts';
 import { supportText } from '../services/support/support-text.ts';
 import type { Portal } from '../views/portal.ts';
 
-/** The actors of the portal to record. */
-const portalActors = [
-  'app',
-  'page',
-  'navigation',
-  'directory',
-  'notices',
-  'alertBar',
-  'release',
-  'snackbar',
-  'menu',
-] as const satisfies readonly (keyof Portal)[];
-
-/** What to record, each actor with its children; `others`: actors that are no part of it. */
-export type SupportPorts = Pick<Portal, (typeof portalActors)[number]> & {
-  readonly others: readonly AnyActorRef[];
-};
+/** `actors`: what to record, each actor with its children. */
+export interface SupportPorts extends Pick<Portal, 'release' | 'snackbar'> {
+  readonly actors: readonly AnyActorRef[];
+}
 
 /** What the record is for: it is copied for support, and its last events go with a fault. `record` adds an actor. */
 interface Support {
@@ -34,10 +21,10 @@ interface Support {
 
 /** Records what the actors do from now on. */
 export const startSupport = (ports: SupportPorts): Support => {
-  const { release, snackbar } = ports;
+  const { release, snackbar, actors } = ports;
   const rule = supportText();
   const recorder = createRecorder({ rule, now: Date.now });
-  [...ports.others, ...portalActors.map((name) => ports[name])].forEach(recorder.watch);
+  actors.forEach(recorder.watch);
   const copy = async (): Promise<void> => {
     const { build = 'unknown' } = release.getSnapshot().context;
     const address = rule(withoutBase(window.location.pathname) + window.location.search, ['address']);

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { unprovidedAction, unprovidedPromise } from './unprovided.ts';
+import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
 export type ReleaseEvent =
   | { type: 'build.reported'; build: string }
@@ -61,4 +61,5 @@ export const releaseMachine = setup({
   },
 });
 
+export type ReleaseEffects = EffectsOf<typeof releaseMachine, 'reload'>;
 export type ReleaseRef = ActorRefFrom<typeof releaseMachine>;

@@ -12,10 +12,10 @@ import type { MapProps } from '../../src/views/map/map-props.ts';
 import { coastlinesWorlds } from '../machines/map/coastlines.world.ts';
 import { at } from '../support/samples.ts';
 import { componentTours } from './support/component-tours.tsx';
-import type { StartedPortal } from './support/portal.ts';
+import type { TestPortal } from './support/portal.ts';
 
 const location = at('/dashboard');
-const actorsAround = (coastlines: CoastlinesRef, { effects, run }: StartedPortal): MapProps['actors'] => ({
+const actorsAround = (coastlines: CoastlinesRef, { effects, run }: TestPortal): MapProps['actors'] => ({
   coastlines,
   layers: run(createActor(mapLayersMachine.provide(effects.mapLayers))),
   map: run(createActor(mapMachine.provide(effects.map), { input: { location } })),

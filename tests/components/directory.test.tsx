@@ -8,17 +8,17 @@ import { directoryWorlds } from '../machines/directory.world.ts';
 import { at, dawn } from '../support/samples.ts';
 import { componentTours } from './support/component-tours.tsx';
 import { pageWith } from './support/page-with.ts';
-import type { StartedPortal } from './support/portal.ts';
+import type { TestPortal } from './support/portal.ts';
 
 const address = `/hsqe-perf/near-misses/${dawn.imono}`;
 
 /** The pages of a session are gone when it ends. */
-function Session({ directory, around }: { readonly directory: DirectoryRef; readonly around: StartedPortal }) {
+function Session({ directory, around }: { readonly directory: DirectoryRef; readonly around: TestPortal }) {
   const open = useSelector(directory, (snapshot) => snapshot.matches('open'));
   return open && <Page around={around} />;
 }
 
-function Page({ around }: { readonly around: StartedPortal }) {
+function Page({ around }: { readonly around: TestPortal }) {
   const [render] = useState(() => pageWith(records, around, at(address)));
   return render(at(address));
 }

@@ -13,7 +13,7 @@ import { at, lost } from '../support/samples.ts';
 import { componentTours } from './support/component-tours.tsx';
 import { pageWith } from './support/page-with.ts';
 import { mount, prepare } from './support/mounted.tsx';
-import { type StartedPortal, startPortal } from './support/portal.ts';
+import { type TestPortal, startPortal } from './support/portal.ts';
 import { checkClean, see } from './support/sights.ts';
 
 const values: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ type Load = () => Promise<ReceivedAnswer>;
 const recallNothing = async (): Promise<ReceivedAnswer | undefined> => undefined;
 
 /** The setup page, whose question whether the portal is set up is answered by `load`. */
-const pageWhere = (load: Load, around: StartedPortal, given: Readonly<Record<string, AnyActorRef>> = {}) => {
+const pageWhere = (load: Load, around: TestPortal, given: Readonly<Record<string, AnyActorRef>> = {}) => {
   const input = { location: at(setupPath), requestAt: () => request('setup.state', {}) };
   const machine = queryMachine.provide({
     actors: { load: fromPromise(load), recall: fromPromise(recallNothing) },

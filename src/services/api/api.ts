@@ -7,6 +7,7 @@ import type { Fault } from '../../contract/receive.ts';
 import type { Arrived, Transfer } from '../../contract/transfer.ts';
 import type { TaggedText } from '../kept/kept-answer.ts';
 import { countArrived } from './count-arrived.ts';
+import { type EntriesPage, everyPage } from './every-page.ts';
 import { answerProblem, notOurServer, thrownProblem } from './api-problem.ts';
 import { isPage } from './is-page.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
@@ -27,6 +28,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Shows the full-page overlay; only for a call whose `loading` is 'fullWhenAsked'. */
   readonly fullPage?: boolean;
+  /** Requests a list page by page, by skipCount, until it is complete. */
+  readonly everyPage?: true;
   /** The caller alone handles a failure: it is not passed to onProblem. */
   readonly silent?: boolean;
   /** Shows no loading indicator: its caller shows the progress. */
@@ -149,7 +152,7 @@ export const createApi = (ports: ApiPorts): Api => {
       return sendOnce(url, options);
     }
   };
-  return async (call, input, options = {}) => {
+  const askOnce: Api = async (call, input, options = {}) => {
     const report = (thrown: unknown, loading: Loading | undefined): ApiError => {
       const error = thrownProblem(thrown);
       if (error.kind !== 'aborted' && !options.silent) ports.onProblem(error, call, loading);
@@ -173,6 +176,14 @@ export const createApi = (ports: ApiPorts): Api => {
     } finally {
       if (indicator) ports.onEnd(indicator);
     }
+  };
+  return async (call, input, { everyPage: isWhole, ...options } = {}) => {
+    if (!isWhole) return askOnce(call, input, options);
+    const pageFrom = async (skipCount: number) =>
+      // SAFETY: only lists are requested page by page, and their answers are items and their total.
+      (await askOnce(call, { ...input, skipCount }, options)) as Answer<EntriesPage>;
+    // SAFETY: the whole list has the shape of its first page.
+    return (await everyPage(pageFrom)) as AnswerOf<typeof call>;
   };
 };
 

@@ -2,7 +2,8 @@ import { isObject } from '../../contract/leniency.ts';
 import { maxListRows } from '../../contract/models/filter.ts';
 import type { Answer } from './read-answer.ts';
 
-interface Page {
+/** A page of a list. */
+export interface EntriesPage {
   readonly items: readonly unknown[];
   readonly totalCount: number | null;
 }
@@ -14,7 +15,9 @@ const maxPages = 100;
  * Requests a list page by page until it is complete. Stops at a page without new entries, as from a server that ignores
  * skipCount. Without a total it continues only after a full page.
  */
-export const everyPage = async (loadPage: (skipCount: number) => Promise<Answer<Page>>): Promise<Answer<Page>> => {
+export const everyPage = async (
+  loadPage: (skipCount: number) => Promise<Answer<EntriesPage>>,
+): Promise<Answer<EntriesPage>> => {
   const first = await loadPage(0);
   if (!first.data) return first;
   const entries = new Map(first.data.items.map((entry) => [keyOf(entry), entry]));
@@ -38,8 +41,10 @@ export const everyPage = async (loadPage: (skipCount: number) => Promise<Answer<
   };
 };
 
-const hasMore = ({ totalCount, received: length }: Page & { readonly received: number }, received: number): boolean =>
-  length > 0 && (totalCount === null ? length >= maxListRows : received < totalCount);
+const hasMore = (
+  { totalCount, received: length }: EntriesPage & { readonly received: number },
+  received: number,
+): boolean => length > 0 && (totalCount === null ? length >= maxListRows : received < totalCount);
 
 const keyOf = (entry: unknown): unknown => {
   if (!isObject(entry)) return entry;

@@ -25,7 +25,7 @@ import { kindsOf, outlineOf, type Path, tours } from '../../support/model/tours.
 import { type AnyWorld, anyWorld, samplesIn, type World } from '../../support/model/world.ts';
 import type { Answering } from './answers.ts';
 import { consoleErrors, mount, prepare } from './mounted.tsx';
-import { type StartedPortal, startPortal, type WholePortal } from './portal.ts';
+import { type TestPortal, startPortal, type WholePortal } from './portal.ts';
 
 /** How a person triggers an event: the control, undefined where the screen offers none, and what is done with it. */
 interface Driver<M extends AnyStateMachine, Event> {
@@ -40,7 +40,7 @@ interface Driver<M extends AnyStateMachine, Event> {
 /** Views around a machine, how a person drives it through them, and what is on screen in every state. */
 export interface ComponentStage<M extends AnyStateMachine> {
   readonly address: string;
-  readonly view: (actor: ActorRefFrom<M>, around: StartedPortal) => ReactNode;
+  readonly view: (actor: ActorRefFrom<M>, around: TestPortal) => ReactNode;
   /** Puts the machine into the portal, if it is one of the portal's own. */
   readonly inPortal?: (actor: ActorRefFrom<M>) => Partial<WholePortal>;
   /** Every event: its driver, or who sends it if no person does. An event without a line does not compile. */
