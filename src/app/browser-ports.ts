@@ -20,7 +20,7 @@ import { lazyWithRetry } from '../views/ui/lazy-with-retry.tsx';
 import type { AfterSignIn } from './after-sign-in.ts';
 import { createKept } from './create-kept.ts';
 import { createLateApi } from './create-late-api.ts';
-import type { PortalPorts } from './create-portal.ts';
+import type { PortalPorts, Reporting } from './create-portal.ts';
 import { createSession, type Session } from './create-session.ts';
 import { pages } from './pages.ts';
 import { createFaultReport } from './report-faults.ts';
@@ -39,12 +39,12 @@ export const browserPorts = (
   const options = inspect ? { inspect } : {};
   const server = { baseUrl: env.apiUrl, isOwnApi: hasOwnApi() };
   let session: Session | undefined;
-  let build: () => string | undefined = () => undefined;
+  let release: Reporting['release'] | undefined;
   let afterSignIn: AfterSignIn | undefined;
   const report = createFaultReport({
     baseUrl: env.apiUrl,
     accessToken: () => session?.accessToken(),
-    build: () => build(),
+    build: () => release?.getSnapshot().context.build,
     recent: () => afterSignIn?.recent() ?? [],
   });
 
@@ -61,11 +61,11 @@ export const browserPorts = (
       watchConnection: watcher((send) => onOnline(() => send({ type: 'network.restored' }))),
     },
     createServices: (reporting) => {
-      const { release, snackbar, app } = reporting;
-      build = () => release.getSnapshot().context.build;
+      const { snackbar, app } = reporting;
+      ({ release } = reporting);
       const importWithRetry = createImportWithRetry({
         fetchServedBuild,
-        onOtherBuild: () => release.send({ type: 'build.replaced' }),
+        onOtherBuild: () => reporting.release.send({ type: 'build.replaced' }),
         reload: reloadPage,
       });
       const started = createSession({
