@@ -1,8 +1,27 @@
 import { writeSync } from 'node:fs';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { type Heartbeat, startAgainCode } from './heartbeat.ts';
-import { createSilence } from './silence.ts';
 import { stackOfThreads } from './stack-of-threads.ts';
+
+/** Looks that are later than this, in milliseconds, show that the whole process stood still: the machine slept, or was busy. */
+const stoodStillMs = 5_000;
+
+/** Measures for how long something was not heard, in milliseconds, without the time in which this process stood still. */
+export const createSilence = (start: number) => {
+  let heard = start;
+  let looked = start;
+  return {
+    hear: (now: number): void => {
+      heard = now;
+    },
+    /** To be called about once in a second. */
+    look: (now: number): number => {
+      if (now - looked > stoodStillMs) heard = now;
+      looked = now;
+      return now - heard;
+    },
+  };
+};
 
 /** How often the program is looked at. */
 const tickMs = 1_000;

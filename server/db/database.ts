@@ -8,14 +8,34 @@ import { paced } from './paced.ts';
 import { companyHandles } from './company-handles.ts';
 import type { EmbeddedOptions } from './embedded-asks.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
-import { embeddedNotices } from './embedded-notices.ts';
-import { startEmbedded } from './embedded-thread.ts';
+import { startEmbedded, type Embedded } from './embedded-thread.ts';
 import { DiskFull, diskOfData, freeBytesOf } from '../disk/disk-space.ts';
 import { type EndedStatement, openHandle, type PortalDatabase, portalDatabase } from './portal-database.ts';
 import { liftsTimeouts } from './late-client.ts';
 import { createPostgresNotices, selectListeners } from './postgres-notices.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { createPostgresPool } from './postgres-pool.ts';
+import { sessionChannel, type SessionNotices } from './session-notices.ts';
+
+/** The notices of the embedded database, which one process uses: they arrive before the statement that made them has answered. */
+const embeddedNotices = (embedded: Pick<Embedded, 'listen'>): SessionNotices => {
+  let isListening = false;
+  const start = async (changed: (accountId: number | null) => void): Promise<void> => {
+    try {
+      await embedded.listen(sessionChannel, (accountId) => changed(Number(accountId)));
+      changed(null);
+      isListening = true;
+    } catch {
+      // Closed meanwhile: nothing is remembered.
+    }
+  };
+  return {
+    listen: (changed) => void start(changed),
+    isListening: () => isListening,
+    catchUp: async () => isListening,
+    settle: async () => undefined,
+  };
+};
 
 /** Where the data is: on a PostgreSQL server, in a folder of the embedded database, or in memory if neither is set. */
 export interface DatabasePlace {

@@ -4,9 +4,18 @@ import type { DatabaseLimits } from '../env.ts';
 import { type ActingFor, actingFor, type PlanMode, pooledTransaction } from './acting-for.ts';
 import { DatabaseSilent, isConnectionLost, OutcomeUnknown } from './database-unavailable.ts';
 import type { Outage } from './outage.ts';
-import { withRequest } from './request-comment.ts';
 import { isPlannedOnce } from './statement-names.ts';
 import { statusOf, transactionId } from './transaction-status.ts';
+import { requestScope } from '../request-scope.ts';
+
+/**
+ * A statement with the id of its request as a comment, for the log of the database and pg_stat_activity. Prepared statements
+ * have none: the comment would give each request a statement of its own.
+ */
+const withRequest = (text: string): string => {
+  const scope = requestScope();
+  return scope ? `/* request ${scope.request} */ ${text}` : text;
+};
 
 /** Starts a transaction that only reads. */
 export const beginsToRead = (sql: string): boolean => /^\s*start transaction read only\b/i.test(sql);

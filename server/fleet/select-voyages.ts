@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import type { FleetSchedule, ScheduleStatus } from '../../src/contract/models/vessel.ts';
+import type { FleetSchedule, ScheduleStatus, VoyagePort } from '../../src/contract/models/vessel.ts';
 import type { SignedInContext } from '../request/request-context.ts';
-import { portJson } from './port-json.ts';
 import { shownPort } from './shown-port.ts';
+
+/** A joined port as JSON, as voyages and the schedule return it. */
+const portJson = (port: 'origin' | 'target') => {
+  const of = (column: string) => sql.ref(`${port}.${column}`);
+  return sql<z.infer<typeof VoyagePort>>`jsonb_build_object('name', ${of('name')}, 'locode', ${of('locode')},
+    'country', ${of('country')}, 'timeZone', ${of('time_zone')},
+    'latitude', ${of('latitude')}, 'longitude', ${of('longitude')})`;
+};
 
 /** From the first moment to before the last. */
 export interface Period {

@@ -3,13 +3,31 @@ import type { Voyage } from '../../src/contract/models/vessel.ts';
 import { readStored } from '../db/stored.ts';
 import { milesToGo } from '../fleet/miles-to-go.ts';
 import { isBerthed, readPosition } from '../fleet/read-position.ts';
-import { routeAhead, StoredRoute } from '../fleet/route-ahead.ts';
 import { selectTrack, trackPoint } from '../fleet/select-track.ts';
 import { selectWhereabouts, type Whereabouts } from '../fleet/select-whereabouts.ts';
 import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../errors/http-error.ts';
+import * as z from 'zod/mini';
+import { greatCircleMiles, type LatLon } from '../fleet/great-circle.ts';
+
+/** A route as it is stored: points as [latitude, longitude]. */
+export const StoredRoute = z.array(z.tuple([z.number(), z.number()]));
+
+/** The points of a route ahead of a vessel that has the given nautical miles to go. */
+export const routeAhead = (route: z.infer<typeof StoredRoute>, milesToGo: number): LatLon[] => {
+  const points = route.map(([latitude, longitude]) => ({ latitude, longitude }));
+  let miles = 0;
+  const ahead: LatLon[] = [];
+  for (const [index, point] of points.toReversed().entries()) {
+    const next = points[points.length - index];
+    if (next) miles += greatCircleMiles(point, next);
+    if (miles >= milesToGo) break;
+    ahead.unshift(point);
+  }
+  return ahead;
+};
 
 /** Handlers of the positions of the account's vessels and the voyage of one vessel. */
 export const trackHandlers = {

@@ -1,11 +1,33 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  TracerProvider,
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace';
 import type { EndedStatement } from '../db/portal-database.ts';
-import type { Environment } from '../env.ts';
+import type { Environment, TracesSampler } from '../env.ts';
 import { requestScope } from '../request-scope.ts';
-import { samplerOf } from './sampler.ts';
+
+/**
+ * The sampler of OTEL_TRACES_SAMPLER. The server alone decides on traces that a browser began: with 'parentbased', the spans
+ * below a request follow its decision, but the request does not follow the header.
+ */
+const samplerOf = (name: TracesSampler, ratio: number): Sampler => {
+  const [, parentBased, choice] = /^(parentbased_)?(\w+)$/.exec(name) ?? [];
+  const root = rootOf(choice, ratio);
+  return parentBased ? new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root }) : root;
+};
+
+const rootOf = (choice: string | undefined, ratio: number): Sampler => {
+  if (choice === 'always_off') return new AlwaysOffSampler();
+  return choice === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler();
+};
 
 /** How a request ended. Its route is a pattern, never the path itself. */
 interface TracedRequest {

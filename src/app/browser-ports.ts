@@ -13,7 +13,7 @@ import { fetchServedBuild, reloadIfServed } from '../services/code/served-build.
 import { hasOwnApi, settings } from '../services/env.ts';
 import { onFirstInput } from '../services/first-input.ts';
 import { idle, savesData } from '../services/idle.ts';
-import type { Fault } from '../services/report.ts';
+import { type Fault, createReport } from '../services/report.ts';
 import { saveSessionEnd, takeSignOutReason } from '../services/session/sign-out-reason.ts';
 import { StartFrame } from '../views/shell/StartFrame.tsx';
 import { lazyWithRetry } from '../views/ui/lazy-with-retry.tsx';
@@ -23,9 +23,25 @@ import { createLateApi } from './create-late-api.ts';
 import type { PortalPorts, Reporting } from './create-portal.ts';
 import { createSession, type Session } from './create-session.ts';
 import { pages } from './pages.ts';
-import { createFaultReport } from './report-faults.ts';
 import { requestReports } from './request-reports.ts';
 import { createPermissionsWatcher } from './watchers.ts';
+import type { FaultEvent } from '../contract/fault-report.ts';
+
+interface FaultPorts {
+  readonly baseUrl: string;
+  readonly accessToken: () => string | undefined;
+  readonly build: () => string | undefined;
+  /** The last events of the machines; none before they are recorded. */
+  readonly recent: () => readonly FaultEvent[];
+}
+
+/** Reports faults to the console and to the server. The code that sends comes with the first fault. */
+const createFaultReport = ({ baseUrl, accessToken, build, recent }: FaultPorts): ((fault: Fault) => void) =>
+  createReport(async (fault) => {
+    const events = recent();
+    const { sendFault } = await import('../services/support/send-fault.ts');
+    await sendFault(fault, { baseUrl, accessToken: accessToken(), build: build() ?? 'unknown', events });
+  });
 
 /** The content of a meta element that the server writes into the document. */
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import type { ReactNode } from 'react';
 import type { AppFlow } from './app-flow.ts';
 import type { Kept } from './create-kept.ts';
-import { ownerIdOf } from './owner.ts';
 import type { SignOutReason } from '../contract/session-protocol.ts';
 import type { DownloadRequest } from '../machines/attachment-download.ts';
 import type { AppEffects, AppRef } from '../machines/app/app.ts';
@@ -24,8 +23,6 @@ import { createFormSenders } from './form-senders.ts';
 import { pages } from './pages.ts';
 import { createPasskeys, createPasskeySignIn } from './passkey-actors.ts';
 import { createProviderSignIn } from './provider-actors.ts';
-import { createSecondFactor } from './second-factor-actors.ts';
-import { registerDevice } from './register-device.ts';
 import {
   createPermissionsWatcher,
   createLocationWatcher,
@@ -43,6 +40,39 @@ import type { Api } from '../services/api/api.ts';
 import type { WaitingSignIn } from '../services/session/waiting-sign-in.ts';
 import { saveSignOutReason } from '../services/session/sign-out-reason.ts';
 import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
+import { deviceId, platformOf } from '../services/device.ts';
+import type { SecondFactorEffects } from '../machines/second-factor.ts';
+import type { FactorPorts } from './second-factor-steps.ts';
+
+/** Not part of the first load: most sign-ins have no second factor. */
+const steps = () => import('./second-factor-steps.ts');
+
+/** The effects of the second factor. */
+const createSecondFactor = (
+  ports: FactorPorts,
+  actions: Omit<SecondFactorEffects['actions'], 'enter'>,
+): SecondFactorEffects => ({
+  actors: {
+    findWaiting: fromPromise(async () => ports.waiting.factor?.step),
+    send: fromPromise(async ({ input }) => (await steps()).sendFactorStep(ports, input)),
+  },
+  actions: { ...actions, enter: async () => (await steps()).enter(ports) },
+});
+
+/** Registers this browser as a device of the account; aborted when the session ends. */
+const registerDevice = (api: Api) =>
+  fromPromise<void, void>(async ({ signal }) => {
+    await api('device.register', { deviceId: deviceId(), platform: platformOf(navigator.userAgent) }, { signal });
+  });
+
+const wholeNumber = /^\d{1,15}$/;
+
+/** The owner's id in a profile, which may hold an object, an id, a name or nothing; 0: unknown. */
+export const ownerIdOf = (owner: unknown): number => {
+  const id: unknown = typeof owner === 'object' && owner !== null && 'id' in owner ? owner.id : owner;
+  const text = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+  return wholeNumber.test(text) ? Number(text) : 0;
+};
 
 /** What the effects act on: the client, the session, and the actors that receive events. */
 export interface ImplementationPorts {

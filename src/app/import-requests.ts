@@ -2,7 +2,16 @@ import { maxImportBytes, maxZipBytes } from '../contract/administration/import-l
 import { ApiError } from '../contract/problem.ts';
 import type { ImportBatch, Upload, ZipUpload } from '../machines/import/import-event.ts';
 import type { Api } from '../services/api/api.ts';
-import { pause } from '../services/pause.ts';
+
+/** Resolves after a time; rejects at once if it is aborted. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 
 /** Uploads the file of an import; returns the id of the import. */
 export const uploadFile = async (api: Api, { file: picked, onProgress }: Upload, signal: AbortSignal) => {

@@ -7,7 +7,26 @@ import type { SearchEverythingEffects } from '../machines/search-everything.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { Api } from '../services/api/api.ts';
 import { go } from '../services/address-bar.ts';
-import { addRecentChoice, recentChoices } from '../services/recent-choices.ts';
+import * as z from 'zod/mini';
+import { RecentChoice, withChoice } from '../routing/recent-choice.ts';
+import { attempt, browserStorage, safeStorage } from '../services/safe-storage.ts';
+
+const Stored = z.array(RecentChoice);
+/** Signing out removes the key with all others of the account. */
+const keyFor = (account: string) => `search.recent.${account}`;
+
+/** What an account opened from the search in this browser, the newest first; what cannot be read counts as nothing. */
+const recentChoices = (account: string): readonly RecentChoice[] => {
+  const text = safeStorage.get(browserStorage, keyFor(account));
+  if (text === undefined) return [];
+  const stored = Stored.safeParse(attempt((): unknown => JSON.parse(text)));
+  return stored.success ? stored.data : [];
+};
+
+/** Stores what an account has opened; not where storage is blocked. */
+const addRecentChoice = (account: string, choice: RecentChoice): void => {
+  safeStorage.set(browserStorage, keyFor(account), JSON.stringify(withChoice(recentChoices(account), choice)));
+};
 
 interface Ports {
   readonly api: Api;

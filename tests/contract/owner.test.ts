@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownerIdOf } from '../../src/app/owner.ts';
+import { ownerIdOf } from '../../src/app/create-implementations.ts';
 
 it.each([
   [{ id: 7, name: 'Trident Bay Shipmanagement' }, 7],

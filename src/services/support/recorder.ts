@@ -1,6 +1,20 @@
 import type { ActorRefLike, AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { isStart, isStop } from './actor-lifecycle.ts';
 import { type Limits, plainValue, type TextRule } from './plain-value.ts';
+
+/*
+ * The only file of `src` that names events of XState 5 which are not documented. docs/decisions/0040-xstate-6.md says what
+ * changes with version 6.
+ */
+
+interface Event {
+  readonly type: string;
+}
+
+/** Whether this event started an actor. */
+const isStart = ({ type }: Event): boolean => type === 'xstate.init';
+
+/** Whether this event stopped an actor from outside. */
+const isStop = ({ type }: Event): boolean => type === 'xstate.stop';
 
 /** One event that a machine received from outside, and the state that followed. */
 export interface RecordedEvent {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSilence } from '../../../server/app/silence.ts';
+import { createSilence } from '../../../server/app/supervise.ts';
 
 const program = path.join(import.meta.dirname, '../../support/supervised-program.ts');
 const running = new Set<{ kill: (signal: 'SIGKILL') => boolean }>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routeAhead } from '../../../server/fleet/route-ahead.ts';
+import { routeAhead } from '../../../server/handlers/track.ts';
 import { routePoints } from '../../../demo/insert-voyages.ts';
 import { type Passage, positionAt } from '../../../demo/simulator/position.ts';
 import { portOf } from '../../../demo/lanes/lane-ports.ts';

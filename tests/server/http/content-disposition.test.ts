@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentDisposition } from '../../../server/http/content-disposition.ts';
+import { contentDisposition } from '../../../server/http/send-file.ts';
 import { fileName } from '../../../src/contract/file-name.ts';
 import { fileNameOf } from '../../../src/services/api/content-disposition.ts';
 
