@@ -182,7 +182,7 @@ const neighboursOf = async (db: Database, vesselId: number, time: Date): Promise
   ];
 };
 
-/** The vessels by the MMSI in their particulars, with their newest position until now. */
+/** The vessels of the fleets by the MMSI in their particulars, with their newest position until now. */
 const readVessels = async (
   db: Database,
   companyId: number | undefined,
@@ -202,6 +202,7 @@ const readVessels = async (
           .as('last'),
       (join) => join.onTrue(),
     )
+    .where('vessel.retired_at', 'is', null)
     .$if(companyId !== undefined, (query) => query.where('vessel.company_id', '=', companyId ?? 0))
     .select(['vessel.id', 'vessel.company_id', 'vessel.name', 'vessel.particulars'])
     .select(['last.time', 'last.latitude', 'last.longitude'])
