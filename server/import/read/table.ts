@@ -48,10 +48,10 @@ export const isSerial = (cell: unknown): boolean => /^\d{5}(\.\d+)?$/.test(Strin
 /** From the first day of spreadsheets to that of workbooks that count from 1904. */
 export const daysTo1904 = 1_462;
 
-/** Such a number without a format in a workbook that counts days from 1904: it could be a day that is counted from 1900. */
+/** Such a number without a format, or as text, in a workbook that counts days from 1904: it could be a day that is counted from 1900. */
 export class NumberIn1904 extends ShownNumber {
-  constructor(number: number) {
-    super(number, String(Number(number.toPrecision(15))));
+  constructor(number: number, text = String(Number(number.toPrecision(15)))) {
+    super(number, text);
   }
 }
 

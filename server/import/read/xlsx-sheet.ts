@@ -114,11 +114,11 @@ const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: Par
     const string = shared.strings[Number(value)];
     return string === undefined
       ? new UnreadCell(value, 'The workbook is damaged: the text of this cell is missing. Save it again')
-      : string || null;
+      : inDays(string, shared) || null;
   }
   if (type === 'b') return isTrue(value.trim());
   if (type === 'd') return dateOf(value.trim());
-  if (type === 'str' || type === 'inlineStr') return cellText(value) || null;
+  if (type === 'str' || type === 'inlineStr') return inDays(cellText(value), shared) || null;
   const text = value.trim();
   const number = Number(text);
   if (text === '' || !Number.isFinite(number)) return textCell(text) || null;
@@ -126,6 +126,10 @@ const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: Par
   if (format === undefined && shared.from1904 && isSerial(number)) return new NumberIn1904(number);
   return format?.(number, shared.from1904) ?? number;
 };
+
+/** A text, which may be the number of a day of a workbook that counts days from 1904. */
+const inDays = (cell: Cell, { from1904 }: Parts): Cell =>
+  from1904 && typeof cell === 'string' && isSerial(cell.trim()) ? new NumberIn1904(Number(cell), cell.trim()) : cell;
 
 /** A date of ISO 8601, as strict workbooks have it; one that is none stays a text. */
 const dateOf = (text: string): Cell => {

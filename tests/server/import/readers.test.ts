@@ -97,11 +97,11 @@ describe('A sheet of a workbook', () => {
       '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>';
     expect(
       rowsOf(
-        '<row><c s="0"><v>0.25</v></c><c s="1"><v>44623</v></c><c s="2"><v>44623</v></c><c s="2"><v>7</v></c></row>',
+        '<row><c s="0"><v>0.25</v></c><c s="1"><v>44623</v></c><c s="2"><v>44623</v></c><c s="2"><v>7</v></c><c t="str"><v>01234</v></c></row>',
         ['xl/styles.xml', styles],
         ['xl/workbook.xml', workbook],
       ),
-    ).toEqual([['06:00', day('2026-03-04T00:00:00'), new NumberIn1904(44_623), 7]]);
+    ).toEqual([['06:00', day('2026-03-04T00:00:00'), new NumberIn1904(44_623), 7, new NumberIn1904(1_234, '01234')]]);
   });
 
   it('has a cell refused whose shared text is missing, and one without a text empty', () => {

@@ -262,13 +262,16 @@ describe('An identifier', () => {
   );
 });
 
-it('A number in a workbook that counts from 1904 is no day, and a number where one is read', () => {
-  const cell = new NumberIn1904(44_623);
+it.each([
+  ['A number', new NumberIn1904(44_623)],
+  ['The text of one', new NumberIn1904(44_623, '44623')],
+])('%s in a workbook that counts from 1904 is no day, and a number where one is read', (_, cell) => {
   expect(read('certificates', 'Expires', cell)).toBe(
     'refused: The workbook counts days from 1904: this could be 2022-03-03 or 2026-03-04. Format the cell as a date',
   );
   expect(read('vessels', 'Deadweight', cell)).toBe(44_623);
   expect(read('certificates', 'Document No.', cell)).toBe('44623');
+  expect(read('certificates', 'Document No.', new NumberIn1904(1_234, '01234'))).toBe('01234');
 });
 
 describe('A date that is not there', () => {
