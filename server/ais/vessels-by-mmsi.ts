@@ -29,7 +29,8 @@ export const byMmsi = <V extends WithParticulars>(
   return { found, notFound };
 };
 
-const mmsiOf = ({ particulars }: WithParticulars): string => {
+/** The MMSI in the particulars of a vessel, or what stands there instead. */
+export const mmsiOf = ({ particulars }: Pick<WithParticulars, 'particulars'>): string => {
   const fact = particulars.flatMap(({ facts }) => facts).find(({ label }) => label.trim().toUpperCase() === 'MMSI');
   const text = String(fact?.value ?? '').trim();
   const read = readMmsi(text);

@@ -1,4 +1,5 @@
 import type { FoundProblem } from './refusal.ts';
+import type { PreparedLines } from './prepared-lines.ts';
 import type { Entity } from './sheets/sheet.ts';
 import type { CellValue } from '../files/file-job.ts';
 
@@ -15,4 +16,6 @@ export interface Whose {
   readonly companyId: number;
   /** The account that brought it; null: a command. */
   readonly accountId: number | null;
+  /** The rows of the file. */
+  readonly lines?: PreparedLines;
 }

@@ -10,6 +10,7 @@ import type { RowRule, Whose } from './row-rule.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import { checkUsers } from './users/check-users.ts';
+import { checkVessels } from './vessel-rule.ts';
 import { isWordFor } from './which-sheet.ts';
 
 /** The statuses of drills that need not have been held. */
@@ -81,6 +82,7 @@ const halfPlace = (latitude: unknown, longitude: unknown): readonly Problem[] =>
 
 const rules: Readonly<Record<string, (db: Database, whose: Whose, lookups: Lookups) => Promise<RowRule>>> = {
   users: checkUsers,
+  vessels: checkVessels,
   drills: (_, { now }) => Promise.resolve(checkDrills(now)),
   ports: () => Promise.resolve(checkPorts),
   industry: () => Promise.resolve(checkIndustry),

@@ -1,6 +1,7 @@
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { NewVessel } from '../../src/contract/administration/registered-vessel.ts';
 import { isOfIdentity, withIdentity } from '../../src/contract/administration/particulars.ts';
+import { mmsiOf } from '../ais/vessels-by-mmsi.ts';
 import { lastChange } from '../audit/last-change.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
@@ -9,6 +10,7 @@ import type { RequestContext, SignedInContext } from '../request/request-context
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { requireVersion, versionOf } from '../request/require-version.ts';
 import { changedFields } from '../audit/changed-fields.ts';
+import { sharedMmsi, vesselsByMmsi } from './same-mmsi.ts';
 
 /** A vessel of a company. */
 export interface OfCompany {
@@ -76,6 +78,7 @@ export const addVessel = (db: Database, companyId: number, vessel: NewVessel, ac
       .returning('id')
       .executeTakeFirst();
     if (!added) throw new HttpError(409, await takenMessage(trx, companyId, vessel.imono));
+    await requireOwnMmsi(trx, companyId, vessel);
     await recordAudit(trx, actor, {
       companyId,
       action: 'vessel.added',
@@ -83,6 +86,17 @@ export const addVessel = (db: Database, companyId: number, vessel: NewVessel, ac
       after: { imono: vessel.imono, ...identityOf(vessel) },
     });
   });
+
+/** Throws a 409 if another vessel of the fleet has the MMSI of a vessel. */
+const requireOwnMmsi = async (
+  db: Database,
+  companyId: number,
+  vessel: Pick<NewVessel, 'imono' | 'particulars'>,
+): Promise<void> => {
+  const mmsi = mmsiOf(vessel);
+  const other = (await vesselsByMmsi(db, companyId)).get(mmsi)?.find(({ imono }) => imono !== vessel.imono);
+  if (other) throw new HttpError(409, `MMSI ${mmsi}: ${sharedMmsi(other.name)}`);
+};
 
 /** Does not say whose the vessel is if it belongs to another company. */
 const takenMessage = async (db: Database, companyId: number, imono: string): Promise<string> => {
@@ -117,6 +131,7 @@ export const changeVessel = (
     const after = { ...changed, imono: before.imono };
     const fields = changesOf(before, after);
     if (!fields) return;
+    if (mmsiOf(after) !== mmsiOf(before)) await requireOwnMmsi(trx, companyId, after);
     await trx.updateTable('vessel').where('id', '=', id).set(rowOf(after)).execute();
     await recordAudit(trx, actor, { companyId, action: 'vessel.changed', subject: subjectOf(before), ...fields });
   });
@@ -130,6 +145,7 @@ export const retireVessel = (
   db.transaction().execute(async (trx) => {
     const vessel = await selectVessel(trx, { companyId, id }).forUpdate().executeTakeFirstOrThrow(notFound);
     if ((vessel.retiredAt !== null) === retired) return;
+    if (!retired) await requireOwnMmsi(trx, companyId, vessel);
     await trx
       .updateTable('vessel')
       .where('id', '=', id)

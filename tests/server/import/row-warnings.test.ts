@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWarnings } from '../../../server/import/warned-rows.ts';
+import { addVessel, changeVessel, retireVessel } from '../../../server/vessels/registered-vessels.ts';
 import { fleetDesk } from '../../support/fleet-desk.ts';
-import { fleet } from '../../support/fleet-workbook.ts';
+import { fleet, imoOf } from '../../support/fleet-workbook.ts';
+import { actor, now } from '../../support/import-desk.ts';
 import { oddWorkbook } from '../../support/odd-workbook.ts';
+import { everyPermission, signedInCall } from '../../support/signed-in-call.ts';
 
 let desk: Awaited<ReturnType<typeof fleetDesk>>;
 beforeAll(async () => {
@@ -173,4 +176,60 @@ it('Items are warned of as records are: of a vessel with another name, and of a 
       [4, 'Item No.', 'Row 2 says the same: they are one item'],
     ],
   });
+});
+
+/** Checks vessels given by IMO number and MMSI; answers the row, value and reason of each refusal. */
+const refusals = async (...rows: readonly (readonly [imo: string, mmsi: string])[]) => {
+  const lines = rows.map(([imo, mmsi], at) => `${imo},New ${at},MR tanker,Malta,DNV,2010,50000,${mmsi}`);
+  const header = 'IMO Number,Name,Type,Flag,Class Society,Built,Deadweight,MMSI';
+  const batch = await desk.bring(Buffer.from([header, ...lines].join('\n')), 'vessels.csv');
+  await desk.check(batch);
+  return (await desk.refused(batch)).map(({ row, column, value, reason }) => [row, column, value, reason]);
+};
+
+const share = (name: string) => `${name} has this MMSI, and two vessels cannot share one`;
+
+it('Two vessels of a file with one MMSI are both refused, and not one that keeps hers', async () => {
+  expect(await refusals([imoOf(931_000), '215 999 999'], [one, '215000001'], [imoOf(931_001), '215999999'])).toEqual([
+    [2, 'MMSI', '215999999', share('The vessel in row 4')],
+    [4, 'MMSI', '215999999', share('The vessel in row 2')],
+  ]);
+});
+
+it('A vessel with the MMSI of a stored one is refused, be she new or stored, and not with that of a former one', async () => {
+  const reason = share('MT Test 1');
+  expect(await refusals([imoOf(931_000), '215000001'], [two, '215000001'])).toEqual([
+    [2, 'MMSI', '215000001', reason],
+    [3, 'MMSI', '215000001', reason],
+  ]);
+  await desk.db.updateTable('vessel').where('imono', '=', one).set({ retired_at: new Date() }).execute();
+  expect(await refusals([imoOf(931_000), '215000001'])).toEqual([]);
+});
+
+const particulars = (value: string) => [{ title: 'Identity', facts: [{ label: 'MMSI', value, unit: null }] }];
+
+it('The form refuses the MMSI of another vessel of the fleet, also where a former one is taken back, and leaves a shared one', async () => {
+  const { db } = desk;
+  const vessel = { name: 'New', type: 'MR tanker', flag: 'Malta', classSociety: 'DNV', built: 2010, dwt: 50_000 };
+  const add = (imono: string, mmsi: string) =>
+    addVessel(db, 1, { ...vessel, imono, particulars: particulars(mmsi) }, actor);
+  await expect(add(imoOf(931_002), '215000002')).rejects.toMatchObject({
+    status: 409,
+    message: `MMSI 215000002: ${share('MT Test 2')}`,
+  });
+  await add(imoOf(931_002), '215000001');
+  const ids = await db.selectFrom('vessel').orderBy('id').select(['id', 'imono']).execute();
+  const idOf = (imono: string) => ids.find((one) => one.imono === imono)?.id ?? 0;
+  const call = signedInCall(db, { accountId: 1, now, permissions: everyPermission() });
+  const change = (mmsi: string) =>
+    changeVessel(call, { ...vessel, id: idOf(imoOf(931_002)), particulars: particulars(mmsi) }, actor);
+  await expect(change('215000003')).rejects.toMatchObject({ status: 409 });
+  const takeBack = { companyId: 1, id: idOf(one), retired: false };
+  await expect(retireVessel({ db, now }, takeBack, actor)).rejects.toMatchObject({ status: 409 });
+  await db.updateTable('vessel').where('id', '=', takeBack.id).set({ retired_at: null }).execute();
+  await changeVessel(
+    call,
+    { ...vessel, id: idOf(imoOf(931_002)), dwt: 60_000, particulars: particulars('215000001') },
+    actor,
+  );
 });
