@@ -15,6 +15,7 @@ import { asked, readingOf } from './column-reading.ts';
 import { chosenHeaders, type FileChoices, type ImportRule, recalled } from './import-rules.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
+import { columnText, type SameMeaning, sameMeanings, whichColumn } from './same-meaning.ts';
 import { saidColumn } from './prepared.ts';
 import { cellReader } from './values/joined-cell.ts';
 import { textOf } from './values/read-cell.ts';
@@ -51,6 +52,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
     ? columnsOf(sheet, {
         headers,
         rows,
+        firstRow,
         chosen: chosen.columns,
         before: remembered,
         known: chosenHeaders(rules, sheet),
@@ -145,6 +147,7 @@ const constantsOf = (sheet: Sheet, constants: Readonly<Record<string, string>>):
 interface FileRows {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  readonly firstRow: number;
   /** What was chosen by place, now and before. */
   readonly chosen: TableChoice['columns'];
   readonly before: TableChoice['columns'];
@@ -154,7 +157,7 @@ interface FileRows {
 
 const columnsOf = (
   sheet: Sheet,
-  { headers, rows, chosen = {}, before = {}, known, now }: FileRows,
+  { headers, rows, firstRow, chosen = {}, before = {}, known, now }: FileRows,
 ): ColumnMapping[] => {
   const values = headers.map((_, at) => valuesAt(rows, at));
   const byPlace = headers.flatMap((_, at): [number, ColumnMatch][] => {
@@ -170,25 +173,52 @@ const columnsOf = (
     valuesAt: (at: number) => (values[at] ?? []).filter((cell) => !(cell instanceof UnreadCell)),
   };
   const found = matchColumns(sheet, { ...file, chosen: new Map(byPlace), remembered: known });
-  const matches = joinColumns(sheet, file, found);
+  const joined = joinColumns(sheet, file, found);
+  const same = sameMeanings(sheet, { headers, rows, firstRow }, joined).filter(({ places: [first = -1] }) =>
+    byPlace.every(([place]) => place !== first),
+  );
+  const answerFrom = ({ places: [first = -1] }: SameMeaning) =>
+    chosen[first]?.rules?.from ?? before[first]?.rules?.from;
+  const others = same.flatMap((one) => {
+    const { column, places } = one;
+    const [first = -1, ...further] = places;
+    const place = further.find((at) => columnText(at) === answerFrom(one));
+    return place === undefined ? [] : [{ column, first, place }];
+  });
+  const matches = others.length === 0 ? joined : joinColumns(sheet, file, withOthers(found, others));
   return headers.map((header, at) => {
     const { column: name, by } = matches[at] ?? { column: null, by: 'none' };
+    const twice = same.find(({ places }) => places[0] === at && name !== null);
     const column = sheet.columns.find((one) => one.header === name);
     const places = matches.flatMap((match, place) => (column && match.column === name ? [place] : []));
     const [first = at] = places;
     const answers = { before: before[at]?.rules ?? {}, now: chosen[at]?.rules ?? {} };
+    const reading =
+      column && first === at
+        ? readingOf(column, rows.map(cellReader(column, places, headers)), answers, now)
+        : { ...unread, ...(column && { notes: [`Read together with '${headers[first]}'`] }) };
     return {
       header,
       samples: samplesOf(values[at] ?? []),
       column: name,
       by,
-      ...(column && first === at
-        ? readingOf(column, rows.map(cellReader(column, places, headers)), answers, now)
-        : { ...unread, ...(column && { notes: [`Read together with '${headers[first]}'`] }) }),
+      ...reading,
+      ...(twice && { questions: [whichColumn(twice, headers, answerFrom(twice)), ...reading.questions] }),
       ...(by === 'none' && { notes: whyLeftOut(sheet, headers, at, matches) }),
     };
   });
 };
+
+/** Matches with columns read from the places that were chosen, instead of the first that mean them. */
+const withOthers = (
+  found: readonly ColumnMatch[],
+  others: readonly { readonly column: string; readonly first: number; readonly place: number }[],
+): readonly ColumnMatch[] =>
+  found.map((match, at) => {
+    const chosen = others.find(({ place }) => place === at);
+    if (chosen) return { column: chosen.column, by: 'hand' };
+    return others.some(({ first }) => first === at) ? { column: null, by: 'hand' } : match;
+  });
 
 /** What a person should know of a column that is left out. */
 const whyLeftOut = (

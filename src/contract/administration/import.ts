@@ -37,9 +37,9 @@ export type Problem = z.infer<typeof Problem>;
 /** How a sheet or a column of a file was matched with one of the workbook: `title` and `columns` are of a sheet. */
 export const MatchedBy = z.enum(['header', 'title', 'columns', 'remembered', 'similar', 'hand', 'none']);
 
-/** A question about a file: about its bytes, which sheet it is, or how the values of a column are read. */
+/** A question about a file: about its bytes, which sheet it is, which of its columns is read, or how the values of a column are. */
 export const AskedQuestion = z.extend(Question, {
-  kind: z.enum([...QuestionKind.options, 'encoding', 'separator', 'sheet']),
+  kind: z.enum([...QuestionKind.options, 'encoding', 'separator', 'sheet', 'from']),
   /** Some of the values, and what each is by each answer, in their order. */
   samples: z.array(z.object({ text: z.string(), readings: z.array(z.string()) })),
   /** null: nobody answered it. */

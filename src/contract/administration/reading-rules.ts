@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
  * of the column show. Each is absent while it is not known.
  */
 export const ReadingRules = z.object({
+  /** The column of the file that is read, of several that mean the same: Column 5. */
+  from: z.optional(z.string().check(z.regex(/^Column \d{1,4}$/))),
   /** The order of the numbers in 03/04/2026 or 26/11/18. */
   order: z.optional(z.enum(['dayFirst', 'monthFirst', 'yearFirst'])),
   /** In 03.04.2026 the day is first, whatever the order of 03/04/2026 beside it. */

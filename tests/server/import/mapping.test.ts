@@ -307,3 +307,53 @@ describe('What a company chose for a file', () => {
     expect((await columnsOf(await desk.bring(bytes(), 'near-misses.csv')))[2]).toEqual([null, 'none', undefined]);
   });
 });
+
+describe('Two columns of a file that mean the same column of the sheet', () => {
+  const headers = ['IMO', 'Name', 'Expires', 'Valid until'];
+  const map = (rows: readonly (readonly Cell[])[], rules: ReadingRules = {}, own = headers) =>
+    proposeMapping([{ title: 'certificates', rows: [own, ...rows] }], {
+      rules: [],
+      choices: { certificates: { columns: { 2: { rules } } } },
+      now,
+    });
+  const apart = ['9074729', 'Load Line', '2027-03-04', '2028-03-04'];
+  const alike = ['9074729', 'Class', '2029-03-04', '2029-03-04'];
+
+  it('are asked about where they differ, with the rows read from each', () => {
+    expect(map([alike, apart])[0]?.columns[2]?.questions).toEqual([
+      {
+        kind: 'from',
+        text: "'Expires' (column 3) and 'Valid until' (column 4) mean Expires, and differ. Which one is read?",
+        answers: ['Column 3', 'Column 4'],
+        samples: [{ text: 'Row 3', readings: ['2027-03-04', '2028-03-04'] }],
+        answer: null,
+      },
+    ]);
+    for (const [one, other] of [
+      ['Expires', 'Expires'],
+      ['Expires', 'Expires.1'],
+      ['Valid until', 'Valid until_2'],
+    ])
+      expect(map([apart], {}, ['IMO', 'Name', one ?? '', other ?? ''])[0]?.columns[2]?.questions).toHaveLength(1);
+  });
+
+  it('are not asked about where they have the same values, or the second has none', () => {
+    for (const row of [alike, [...apart.slice(0, 3), null]])
+      expect(map([row])[0]?.columns.map(({ column, questions }) => [column, questions.length])).toEqual([
+        ['IMO Number', 0],
+        ['Name', 0],
+        ['Expires', 0],
+        [null, 0],
+      ]);
+  });
+
+  it.each([
+    ['Column 3', '2027-03-04'],
+    ['Column 4', '2028-03-04'],
+  ])('are read as it was answered: %s', (from, expires) => {
+    const mapping = map([apart], { from });
+    expect(mapping[0]?.columns.flatMap(({ questions }) => questions.filter(({ answer }) => !answer))).toEqual([]);
+    const [row] = prepareRows([{ title: 'certificates', rows: [headers, apart] }], mapping, { now });
+    expect(row?.values['Expires']).toBe(expires);
+  });
+});
