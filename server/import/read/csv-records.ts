@@ -3,6 +3,8 @@ export interface CsvRecord {
   readonly cells: string[];
   readonly line: number;
   readonly lines: number;
+  /** The places of cells that begin and end with a quote, and have further ones that are not doubled. */
+  readonly unclear: readonly number[];
 }
 
 /**
@@ -14,6 +16,7 @@ export function* readRecords(text: string, separator: string): Generator<CsvReco
   let line = 1;
   while (at < text.length) {
     const cells: string[] = [];
+    const unclear: number[] = [];
     const from = line;
     for (;;) {
       const quoted = text[at] === '"' ? quotedCell(text, at, separator) : undefined;
@@ -23,7 +26,9 @@ export function* readRecords(text: string, separator: string): Generator<CsvReco
         at = quoted.end;
       } else {
         const end = plainEnd(text, at, separator);
-        cells.push(text.slice(at, end));
+        const cell = text.slice(at, end);
+        if (/^".*"\s*$/s.test(cell)) unclear.push(cells.length);
+        cells.push(cell);
         at = end;
       }
       if (text[at] !== separator) break;
@@ -32,7 +37,7 @@ export function* readRecords(text: string, separator: string): Generator<CsvReco
     if (text[at] === '\r') at += 1;
     at += 1;
     line += 1;
-    yield { cells, line: from, lines: line - from };
+    yield { cells, line: from, lines: line - from, unclear };
   }
 }
 

@@ -104,7 +104,8 @@ const dateFormat = (letters: string): NumberFormat => {
   return (number, from1904) => {
     if (isTime && number >= 0 && number < 1) return timeText(number);
     const at = dateOfSerial(number, from1904);
-    if (Number.isNaN(at.getTime())) return number;
+    if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999) return number;
+    if (isTime && number > 0) return new PartOfDate(at, 'day');
     if (hidden) return new PartOfDate(at, hidden);
     return showsTime && Math.round(at.getTime() / 1000) % 86_400 === 0 ? new Midnight(at) : at;
   };

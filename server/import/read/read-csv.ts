@@ -4,13 +4,15 @@ import { decodeCsv } from './csv-encoding.ts';
 import { readRecords } from './csv-records.ts';
 import { separatorOf } from './csv-separator.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
-import type { Cell, Table } from './table.ts';
+import { type Cell, type Table, UnreadCell } from './table.ts';
 import { isFormula, textCell, uncalculated } from './text-cell.ts';
 
 /** Reads a CSV; `chosen`: how a person says that its bytes are meant. Throws a FileRefused. */
 export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {}): Table => {
   const { text: decoded, encoding, question: whichEncoding, isFound } = decodeCsv(bytes, chosen.encoding);
-  const [text, named] = withoutSeparatorLine(withoutOuterQuotes(withLineFeeds(decoded.replace(/^\uFEFF/, ''))));
+  const [text, named] = withoutSeparatorLine(
+    withoutOuterQuotes(withLineFeeds(decoded.replaceAll(/^\uFEFF|\u001A\s*$/g, ''))),
+  );
   if (text.includes('\u0000')) throw new FileRefused('This is neither an Excel workbook (.xlsx) nor a CSV file');
   const found = named ? { separator: named } : separatorOf(text);
   const separator = chosen.separator ?? found.separator;
@@ -59,7 +61,7 @@ const rowsOf = (text: string, separator: CsvSeparator) => {
       lines ??= text.split(/\r?\n/);
       joined.set(rows.length, lines.slice(record.line - 1, record.line - 1 + record.lines));
     }
-    rows.push(record.cells.map(cellOf));
+    rows.push(record.cells.map((cell, at) => (record.unclear.includes(at) ? unclear(cell) : cellOf(cell))));
     if (rows.length > fileLimits.rows + headRows)
       throw new FileRefused(`The file has more than ${fileLimits.rows} rows. Upload it in several parts`);
   }
@@ -67,6 +69,13 @@ const rowsOf = (text: string, separator: CsvSeparator) => {
 };
 
 const headRows = 10;
+
+/** A cell in quotes that has others, which are not doubled: it may be one text, or end at one of them. */
+const unclear = (text: string): UnreadCell =>
+  new UnreadCell(
+    text,
+    'This cell has quotation marks within quotation marks: double those within, or leave out the outer ones',
+  );
 
 /** A text that this portal wrote is the text; every other one may be what a spreadsheet wrote instead of a value. */
 const cellOf = (written: string): Cell => {

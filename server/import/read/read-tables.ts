@@ -50,6 +50,8 @@ const documents: readonly (readonly [start: RegExp, what: string])[] = [
   [/^<(\?xml|[a-z]+[\s>:])/i, 'an XML file'],
   [/^\{\\rtf/, 'a text document (RTF)'],
   [/^[[{]\s*["{[]/, 'a JSON file'],
+  [/^ID;P/, 'a SYLK file'],
+  [/^TABLE\r?\n0,1\r?\n/, 'a DIF file'],
 ];
 
 const refuseDocument = (bytes: Buffer): void => {

@@ -18,6 +18,10 @@ export const readWorkbook = (bytes: Buffer): readonly Table[] => {
   if (open('content.xml') && open('mimetype'))
     throw new FileRefused('This is a workbook of LibreOffice (.ods): save it as .xlsx');
   if (open('xl/workbook.bin')) throw new FileRefused('This is a binary workbook (.xlsb): save it as .xlsx');
+  if (entries.some(({ name }) => name.endsWith('.iwa')))
+    throw new FileRefused('This is a document of Numbers: export it as .xlsx');
+  if (open('word/document.xml'))
+    throw new FileRefused('This is a Word document, not a workbook: save its table as .xlsx');
   const shared = readSharedParts(open);
   if (shared.sheets.length > fileLimits.sheets)
     throw new FileRefused(`The workbook has ${shared.sheets.length} sheets; at most ${fileLimits.sheets} are accepted`);

@@ -121,7 +121,10 @@ export const unpackEntry = (bytes: Buffer, entry: ZipEntry): Buffer => {
   try {
     return inflateRawSync(packed.bytes, { maxOutputLength: Math.max(1, entry.unpackedBytes) });
   } catch (error) {
-    throw new FileRefused(`${entry.name} in the ZIP cannot be unpacked to the size it claims`, { cause: error });
+    throw new FileRefused(
+      `The file is damaged: ${entry.name} in the ZIP cannot be unpacked to the size it claims. Save it again`,
+      { cause: error },
+    );
   }
 };
 

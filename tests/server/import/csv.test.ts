@@ -193,6 +193,20 @@ describe('The records of a CSV', () => {
     );
   });
 
+  it('have a cell refused whose inner quotes are not doubled', () => {
+    const reason =
+      'This cell has quotation marks within quotation marks: double those within, or leave out the outer ones';
+    expect(csv('a,b\n"3" pipe",1\n"\\"x\\"", 2\n"""A"" and ""B""",3\n').rows.map(([first]) => first)).toEqual([
+      'a',
+      new UnreadCell('"3" pipe"', reason),
+      new UnreadCell(String.raw`"\"x\""`, reason),
+      '"A" and "B"',
+    ]);
+  });
+
+  it('end where old programs write that the file ends', () =>
+    expect(csv('a,b\r\n1,2\r\n\u001A').rows).toEqual(csv('a,b\r\n1,2\r\n').rows));
+
   it('may have values below headers that are empty', () => {
     const table = csv('Lat,Lon,,\n51.5,4.1,x,y\n');
     expect(rowsBelow(table, { headerRow: 1, firstRow: 2 })).toEqual(table.rows.slice(1));

@@ -44,12 +44,27 @@ const hostile: readonly (readonly [what: string, file: () => Buffer, words: stri
   [
     'a ZIP that unpacks to more than it claims',
     () => zipOf([workbook, { name: 'xl/styles.xml', bytes: Buffer.alloc(50_000_000), claimed: 10 }]),
-    'xl/styles.xml in the ZIP cannot be unpacked to the size it claims',
+    'The file is damaged: xl/styles.xml in the ZIP cannot be unpacked to the size it claims. Save it again',
   ],
   [
     'a ZIP without a workbook',
     () => zipOf([part('letter.txt', 'x')]),
     'This is a ZIP, but no Excel workbook. Save the workbook as .xlsx',
+  ],
+  [
+    'a document of Numbers',
+    () => zipOf([part('Index/Document.iwa', 'x')]),
+    'This is a document of Numbers: export it as .xlsx',
+  ],
+  [
+    'a Word document',
+    () => zipOf([part('word/document.xml', '<w/>')]),
+    'This is a Word document, not a workbook: save its table as .xlsx',
+  ],
+  [
+    'a SYLK file',
+    () => Buffer.from('ID;PWXL;N;E\nC;Y1;X1;K"IMO Number"\nE\n'),
+    'This is a SYLK file, not a workbook: open it in a spreadsheet program and save it as .xlsx',
   ],
   [
     'a workbook with macros',
