@@ -1,6 +1,6 @@
 import type { TableChoice, TableMapping } from '../../src/contract/administration/import.ts';
 import type { Database } from '../db/schema.ts';
-import { headersAt, normalised } from './header-row.ts';
+import { headersAt, normalised, wordsOf } from './header-row.ts';
 import type { ChosenHeaders } from './match-columns.ts';
 import type { Table } from './read/table.ts';
 import type { Sheet } from './sheets/sheet.ts';
@@ -43,7 +43,7 @@ const lastingOf = ({ columns = {}, constants = {}, ...choice }: TableChoice): Ta
 const searchedRows = 40;
 
 /** What makes two rows of headers the same: letters that depend on the encoding and separators count for nothing. */
-const kindOf = (headers: readonly string[]): string => normalised(headers.join(' ').replaceAll(/[^ -~]/g, ' '));
+const kindOf = (headers: readonly string[]): string => wordsOf(headers.join(' ').replaceAll(/[^ -~]/g, ' '));
 
 /**
  * The rule for a table: that of the same title before others of its kind. A constant is only that of its own title; another one

@@ -6,6 +6,7 @@ import type {
 } from '../../src/contract/administration/import.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 import { counted } from '../../src/contract/format.ts';
+import { orderInHeader } from './date-format.ts';
 import { findHeaderRow, headersAt, normalised, repeatsHeaders, tableAbove } from './header-row.ts';
 import { type ChosenHeaders, type ColumnMatch, matchColumns } from './match-columns.ts';
 import { joinColumns } from './joined-columns.ts';
@@ -192,7 +193,8 @@ const columnsOf = (
     const column = sheet.columns.find((one) => one.header === name);
     const places = matches.flatMap((match, place) => (column && match.column === name ? [place] : []));
     const [first = at] = places;
-    const answers = { before: before[at]?.rules ?? {}, now: chosen[at]?.rules ?? {} };
+    const order = orderInHeader(header);
+    const answers = { before: { ...before[at]?.rules, ...(order && { order }) }, now: chosen[at]?.rules ?? {} };
     const reading =
       column && first === at
         ? readingOf(column, rows.map(cellReader(column, places, headers)), answers, now)

@@ -1,4 +1,5 @@
 import type { TableMapping } from '../../src/contract/administration/import.ts';
+import { withoutDateFormat } from './date-format.ts';
 import { normalised } from './header-row.ts';
 import type { Cell } from './read/table.ts';
 import { zoneOf } from '../../src/contract/administration/clock-time.ts';
@@ -6,6 +7,7 @@ import { type Column, dateTypes, hasTimeOfDay, type Sheet } from './sheets/sheet
 import { splitZone } from './values/joined-cell.ts';
 import { readCell } from './values/read-cell.ts';
 import { isInUtc } from './values/read-dates.ts';
+import { sameUnits, unitsIn } from './values/units.ts';
 import { isNamed } from './which-sheet.ts';
 
 /** The column that a header is read as, and why. */
@@ -87,7 +89,7 @@ const matchExactly = (
 
 /** A header without the zone that one of a column of dates may have, or the unit of the column: Time (UTC+8), LOA (m). */
 const nameIn = (header: string, { type, explanation }: Column): string => {
-  if (dateTypes.has(type)) return splitZone(header).words;
+  if (dateTypes.has(type)) return splitZone(withoutDateFormat(header)).words;
   const [, name, unit = ''] = /^(.*\S)\s*[([,]\s*([^()[\],]+?)\s*[)\]]?$/.exec(header) ?? [];
   const own = unitsIn(explanation);
   return name !== undefined && sameUnits(unit).some((one) => own.includes(one)) ? name : header;
@@ -143,37 +145,6 @@ const saysMore = (header: string, column: Column): boolean => {
 /** Whether a word has letters of another one in their order, and its first: avg for average. */
 const isShortFor = (short: string, word: string): boolean =>
   short.length >= 3 && new RegExp(`^${[...short].join('.*')}`).test(word);
-
-/** The units that an explanation names: Dimensions, in m. */
-const unitsIn = (explanation: string): readonly string[] =>
-  [...explanation.matchAll(/\bin ([^,.;:]+)/g)].map(([, unit = '']) => unit.trim().toLowerCase());
-
-/** The ways in which units are written, one line for each. */
-const units = `
-m ; metre ; metres ; meter ; meters ; mtr ; mtrs
-t ; mt ; m/t ; tonne ; tonnes ; metric tons ; metric tonnes
-kn ; kt ; kts ; knot ; knots
-nm ; nmi ; nautical miles ; sm
-h ; hr ; hrs ; hour ; hours
-kw
-m3 ; m³ ; cbm
-% ; percent
-° ; deg ; degrees
-°c ; degc ; deg c
-hpa ; mbar ; mb
-rpm
-days
-usd ; us$ ; $
-`
-  .trim()
-  .split('\n')
-  .map((line) => line.split(' ; '));
-
-/** Other ways to write a unit, and itself. */
-const sameUnits = (unit: string): readonly string[] => {
-  const written = unit.toLowerCase();
-  return units.find((same) => same.includes(written)) ?? [written];
-};
 
 /** The names of a column that a similar header may mean. */
 const similarTo = ({ header, aliases = [], similarTo: names = [header, ...aliases] }: Column): readonly string[] =>

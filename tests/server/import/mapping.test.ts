@@ -357,3 +357,35 @@ describe('Two columns of a file that mean the same column of the sheet', () => {
     expect(row?.values['Expires']).toBe(expires);
   });
 });
+
+describe('The format of dates in a header', () => {
+  const map = (header: string, ...values: readonly Cell[]) =>
+    proposeMapping(
+      [
+        {
+          title: 'Sheet1',
+          rows: [['IMO', 'Name', header], ...values.map((value) => ['9074729', 'Load Line', value])],
+        },
+      ],
+      { rules: [], choices: {}, now },
+    )[0];
+  it.each([
+    ['Expires (dd/mm/yyyy)', '03/04/2027', 'dayFirst'],
+    ['Expires\n[DD.MM.YYYY]', '03/04/2027', 'dayFirst'],
+    ['Gültig bis TT.MM.JJJJ', '03/04/2027', 'dayFirst'],
+    ['Expires (MM/DD/YYYY hh:mm)', '03/04/2027', 'monthFirst'],
+    ['Expires (yy-mm-dd)', '26/11/18', 'yearFirst'],
+    ['Expires (yyyy-mm-dd)', '03/04/2027', undefined],
+    ['Expires (mm/dd/yyyy)', '13/04/2027', 'dayFirst'],
+  ])(
+    '%s is left out of its name, and says the order of %s, unless the values say another: %s',
+    (header, value, order) => {
+      const mapping = map(header, value);
+      expect([mapping?.sheet, mapping?.columns[2]?.column, mapping?.columns[2]?.rules.order]).toEqual([
+        'certificates',
+        'Expires',
+        order,
+      ]);
+    },
+  );
+});
