@@ -41,12 +41,13 @@ const wordsIn = (lines: string): ReadonlySet<string> =>
 const noneWords = wordsIn(none);
 const endlessWords = wordsIn(endless);
 
+/** The last day of calendars, as programs write it, perhaps with its midnight or its last second. */
+const lastDay = /^(?:9999[-/]?12[-/]?31|31[-/]?12[-/]?9999|12[-/]?31[-/]?9999)(?:t?(?:00:00|23:59)(?::\d+)*z?)?$/;
+
 /** What a text says instead of a date: that there is none, or that there is no end; undefined if it is neither. */
 export const insteadOfDate = (text: string): 'none' | 'endless' | undefined => {
   if (/\d/.test(text) && !/9999|0000/.test(text)) return undefined;
   const word = plain(text);
   if (noneWords.has(word)) return 'none';
-  return endlessWords.has(word) || /^9999[-/]?\d\d[-/]?\d\d$|^\d\d[-/]?\d\d[-/]?9999$/.test(word)
-    ? 'endless'
-    : undefined;
+  return endlessWords.has(word) || lastDay.test(word) ? 'endless' : undefined;
 };

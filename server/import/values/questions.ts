@@ -6,7 +6,15 @@ import { counted } from '../../../src/contract/format.ts';
 import { sameName } from '../same-name.ts';
 import { isBlank, isSerial, Midnight } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
-import { isDecimalDegrees, numberTypes, readCell, textOf, withoutPercent } from './read-cell.ts';
+import {
+  isDecimalDegrees,
+  numberTypes,
+  plainCell,
+  readCell,
+  textOf,
+  withoutPercent,
+  withoutUnit,
+} from './read-cell.ts';
 import { dayCellOf, dayOf, exchangedDay, firstShortYear, isDateCell, isInUtc } from './read-dates.ts';
 import { timeText } from './time-text.ts';
 
@@ -50,7 +58,8 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
   let serial: unknown;
   const times = new Set<string>();
   for (const value of values) {
-    const day = dayCellOf(value);
+    const given = dayCellOf(value);
+    const day = plainCell(column, given);
     const possible = ordersOf(day, now);
     if (possible && possible.size > 0) {
       if (/^\D*\d+\./.test(String(day))) dotted = both(dotted, possible);
@@ -60,9 +69,9 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     if (read === undefined) continue;
     const { isShort, time, day: on } = anyReading(read);
     if (isShort) found.short += 1;
-    times.add(day === value ? (time ?? '00:00:00') : 'in another column');
+    times.add(given === value ? (time ?? '00:00:00') : 'in another column');
     if (time === '00:00:00' || day instanceof Midnight) found.midnights += 1;
-    if (day === value && !(day instanceof Midnight) && time === null) found.timeless += 1;
+    if (given === value && !(day instanceof Midnight) && time === null) found.timeless += 1;
     if (Number(possible?.size) > 1) found.open += 1;
     if (isDateCell(day) && Number(on.slice(8)) > 12) found.lateDateCells += 1;
     if (exchangedDay(day) !== undefined) found.earlyDateCells += 1;
@@ -110,7 +119,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
 const numberQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
   const marks = new Set<DecimalMark>();
   for (const value of values) {
-    const plain = withoutPercent(value);
+    const plain = withoutPercent(withoutUnit(column, value));
     const mark = shownMark(plain) ?? fittingMark(column, plain);
     if (mark) marks.add(mark);
   }

@@ -13,6 +13,7 @@ import { listedPort } from '../../db/listed-ports.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
 import { insteadOfDate } from './no-date-words.ts';
 import { readMoment } from './read-dates.ts';
+import { sameUnits, unitsIn, withUnit } from './units.ts';
 
 /**
  * What a cell says, or why it cannot be read. `saysNone`: the cell is not empty, but says that there is no value;
@@ -42,11 +43,13 @@ const textTypes: ReadonlySet<string> = new Set(['text', 'html', 'list']);
  * A text with composed letters, and where it is compared or read as something else without invisible characters and with the
  * digits and letters of ASCII for the wide ones of East Asia; a number as its column takes it.
  */
-const plainCell = ({ type, identifies }: Column, cell: unknown): unknown => {
+export const plainCell = ({ type, identifies }: Column, cell: unknown): unknown => {
   if (typeof cell === 'string') {
     const composed = cell.normalize('NFC');
     if (textTypes.has(type) && !identifies) return composed;
-    return withoutInvisible(composed).replaceAll(wide, (sign) => sign.normalize('NFKC'));
+    const plain = withoutInvisible(composed).replaceAll(wide, (sign) => sign.normalize('NFKC'));
+    // Other digits may count the years of another calendar.
+    return dateTypes.has(type) ? plain : withPlainDigits(plain);
   }
   if (dateTypes.has(type) && cell instanceof NumberIn1904) return cell;
   const isNumber = numberTypes.has(type) || dateTypes.has(type) || shipsNumberTypes.has(type);
@@ -55,10 +58,41 @@ const plainCell = ({ type, identifies }: Column, cell: unknown): unknown => {
 
 const wide = /[\uFF01-\uFF5E]/g;
 
+/** A text with the digits 0 to 9 for those of other scripts, such as ٣, and their marks. */
+const withPlainDigits = (text: string): string =>
+  text
+    .replaceAll(/\p{Nd}/gu, (sign) => (/\d/.test(sign) ? sign : valueOf(sign)))
+    .replaceAll('٫', ',')
+    .replaceAll('٬', '’');
+
+/** Each script has its ten digits one after the other. */
+const valueOf = (sign: string): string => {
+  const code = sign.codePointAt(0) ?? 0;
+  const before = Array.from({ length: 10 }, (_, at) => String.fromCodePoint(code - at));
+  const first = before.findIndex((one) => !/\p{Nd}/u.test(one));
+  return String((first < 0 ? 10 : first) - 1);
+};
+
 /** The number of a percentage: 5.2 of 5.2%. Every other cell as it is. */
 export const withoutPercent = (cell: unknown): unknown => {
   if (cell instanceof ShownNumber && cell.text.endsWith('%')) return cell.number;
   return typeof cell === 'string' ? (/^(.*\d)\s*%\s*$/s.exec(cell)?.[1] ?? cell) : cell;
+};
+
+/** The number of a quantity with the unit of its column: 12.5 of 12.5 kn. Every other cell as it is. */
+export const withoutUnit = ({ explanation }: Column, cell: unknown): unknown => {
+  const parts = typeof cell === 'string' ? withUnit(cell) : undefined;
+  return parts && sameUnits(parts.unit).some((one) => unitsIn(explanation).includes(one)) ? parts.number : cell;
+};
+
+/** Why a text is no number: it has another unit, or it is something else. */
+const whyNoNumber = ({ explanation }: Column, text: string): string => {
+  const parts = withUnit(text);
+  const [own] = unitsIn(explanation);
+  if (!parts || readNumber(parts.number) === undefined) return 'This is not a number';
+  return own === undefined
+    ? `This is not a number: leave out '${parts.unit}'`
+    : `The column is in ${own}, and this has '${parts.unit}': write the number in ${own}`;
 };
 
 /** The types of columns that are read as numbers. */
@@ -122,14 +156,14 @@ const misfit = (value: number, { type, min, max }: Column): string | undefined =
 const number: Reader = (cell, column, { decimal }) => {
   const lost = typeof cell === 'string' ? lostDigits(cell) : undefined;
   if (lost !== undefined) return { reason: lost };
-  const plain = withoutPercent(cell);
+  const plain = withoutPercent(withoutUnit(column, cell));
   const read = readNumber(plain);
-  if (read !== undefined && plain !== cell && !column.mayBePercent)
+  if (read !== undefined && plain !== withoutUnit(column, cell) && !column.mayBePercent)
     return { reason: 'This is a percentage, and the column has none' };
   if (read !== undefined && read === column.noneInAis) return { value: null, saysNone: true };
   if (read === undefined && !column.required && insteadOfDate(textOf(cell)) === 'none')
     return { value: null, saysNone: true };
-  if (read === undefined) return { reason: 'This is not a number' };
+  if (read === undefined) return { reason: whyNoNumber(column, textOf(cell)) };
   if (isTwoNumbers(read) && decimal === undefined) {
     const fitting = [read.point, read.comma].filter((value) => misfit(value, column) === undefined);
     if (fitting.length === 2)

@@ -34,7 +34,7 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
   if ('reason' in read) {
     if (read.isAmbiguous) return { reason: `${read.reason}: choose the order for the column`, kind: 'order' };
     if (cell instanceof JoinedCell) return { reason: 'This is not a day with a time: write YYYY-MM-DD HH:MM' };
-    const isWord = !column.required && !/\d/.test(String(cell));
+    const isWord = !column.required && !/\p{Nd}/u.test(String(cell));
     return { reason: isWord ? 'This is not a date: leave the cell empty if there is none' : read.reason };
   }
   const shown = read.time ?? (cell instanceof Midnight ? '00:00:00' : null);

@@ -89,6 +89,8 @@ export const zoneOf = (text: string): Zone | null => {
   const word = text
     .trim()
     .replace(/^\((.*)\)$/, '$1')
+    // JavaScript writes the name of the zone behind its offset.
+    .replace(/([+-]\d{4}) \(\p{L}.*\)$/u, '$1')
     .trim()
     .toLowerCase()
     .replaceAll('’', "'");

@@ -35,7 +35,7 @@ interface Reading {
 }
 
 /** A longer text is no date. */
-const longest = 60;
+const longest = 80;
 
 /**
  * Reads a date in the forms that people write: 2026-03-04, 04.03.2026, 4 Mar 2026, Mar 4, 2026, 4/3/2026, the serial
@@ -47,12 +47,15 @@ export const readDate = (value: unknown, reading: Reading = {}): ReadDate | Ambi
   if (value instanceof Date) return ofMoment(value.getTime());
   if (typeof value === 'number') return ofNumber(value);
   if (typeof value !== 'string' || value.length > longest) return undefined;
-  const text = value.trim();
+  const text = withHyphens(value.trim());
   if (/^\d{5}(\.\d+)?$/.test(text)) return ofSerial(Number(text));
   const read = withoutWeekday(text, reading);
   const said = read ? undefined : weekdayBefore(text);
   return said ? onWeekday(withoutWeekday(said.rest, reading), said.days) : read;
 };
+
+/** A date with hyphens for the dashes that programs make of them. */
+const withHyphens = (text: string): string => text.replaceAll(/(?<=\d)[\u2010-\u2013\u2212](?=\d)/g, '-');
 
 const withoutWeekday = (text: string, reading: Reading): ReadDate | AmbiguousDate | undefined => {
   const day = dayIn(text, null, reading);
@@ -107,8 +110,10 @@ const readingsOf = (text: string, at: ClockTime | null, now: Date = new Date()):
 
 /** The orders in which three numbers are a day; undefined if a value has no such numbers. */
 export const ordersOf = (value: unknown, now?: Date): ReadonlySet<DateOrder> | undefined => {
-  if (typeof value !== 'string' || value.length > longest || !/\d{1,2}[/.-]/.test(value)) return undefined;
-  const { days, rest } = weekdayBefore(value.trim()) ?? { days: undefined, rest: value.trim() };
+  if (typeof value !== 'string' || value.length > longest || !/\d{1,2}[/.\u2010-\u2013\u2212-]/.test(value))
+    return undefined;
+  const whole = withHyphens(value.trim());
+  const { days, rest } = weekdayBefore(whole) ?? { days: undefined, rest: whole };
   const text = [rest, clockTimeIn(rest)?.day ?? ''].find((one) => numbers.test(one));
   if (text === undefined) return undefined;
   const found = readingsOf(text, null, now);

@@ -18,9 +18,11 @@ export const lostDigits = (value: unknown): string | undefined => {
     : undefined;
 };
 
-/** The digits of a text: they may be in groups, and a spreadsheet may have added .0 at the end. */
+/** The digits of a text: they may be in groups, also of thousands, and a spreadsheet may have added .0 at the end. */
 const digitsOf = (text: string): string | undefined =>
-  /^'?(\d(?:[\s\u00A0\u202F]?\d)*)(?:[.,]0+)?$/.exec(text.trim())?.[1]?.replaceAll(/\D/g, '');
+  /^\d{1,3}(?:([.,’'])\d{3})(?:\1\d{3})+$/.test(text.trim())
+    ? text.replaceAll(/\D/g, '')
+    : /^'?(\d(?:[\s\u00A0\u202F]?\d)*)(?:[.,]0+)?$/.exec(text.trim())?.[1]?.replaceAll(/\D/g, '');
 
 /** The MMSI of a ship: nine digits, of which the first three are those of a country. */
 export const readMmsi = (value: unknown): ReadIdentifier => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normalised } from '../../../server/import/header-row.ts';
 import { imoNamed } from '../../../server/import/lookups.ts';
 import { columnNamed, sheetNamed, sheets } from '../../../server/import/sheets/sheets.ts';
-import { Midnight, PartOfDate } from '../../../server/import/read/table.ts';
+import { Midnight, PartOfDate, ShownNumber } from '../../../server/import/read/table.ts';
 import { questionsOf } from '../../../server/import/values/questions.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 import { vesselLookups } from '../../support/vessel-lookups.ts';
@@ -104,6 +104,11 @@ describe('The values of a column', () => {
     const date = columnNamed(sheetNamed('sire-inspections'), 'Date');
     expect(readCell(date, '26-11-18', { order: 'yearFirst' }, now)).toEqual({ value: '2026-11-18' });
   });
+
+  it('are days of a spreadsheet also where their format shows other digits, and that is said', () =>
+    expect(asked('certificates', 'Expires', [new ShownNumber(46_085, '46085.00')]).notes).toEqual([
+      'Numbers are read as days of a spreadsheet: 46085 is 2026-03-04',
+    ]));
 
   it('have no times of day if each is midnight, and 00:00 if another one has a time', () => {
     const midnights = ['2026-05-01 00:00:00', new Midnight('2026-05-13T00:00Z')];

@@ -221,6 +221,8 @@ describe('An identifier', () => {
     'I.M.O. 9900332',
     '\u200E9900332\u200B',
     '９９００３３２',
+    '9,900,332',
+    '٩٩٠٠٣٣٢',
     9_900_332,
   ])('%s is the IMO number of a vessel', (cell) => expect(read('near-misses', 'IMO Number', cell)).toBe('9900332'));
 
@@ -257,8 +259,9 @@ describe('An identifier', () => {
     expect(read('near-misses', 'Incident Location', 'Deck\u200B')).toBe('Deck\u200B');
   });
 
-  it.each(['235000128', '235000128.0', '235 000 128', 235_000_128])('%s is an MMSI', (cell) =>
-    expect(read('vessels', 'MMSI', cell)).toBe('235000128'),
+  it.each(['235000128', '235000128.0', '235 000 128', '235,000,128', '235.000.128', 235_000_128])(
+    '%s is an MMSI',
+    (cell) => expect(read('vessels', 'MMSI', cell)).toBe('235000128'),
   );
 });
 
@@ -285,6 +288,7 @@ describe('A date that is not there', () => {
     'unbefristet',
     'illimité',
     '31.12.9999',
+    '9999-12-31T23:59:59.9999999',
     '00/00/0000',
   ])('but %s is none in a column that may be empty', (cell) =>
     expect(read('certificates', 'Expires', cell)).toBeNull(),

@@ -30,6 +30,10 @@ describe('A cell', () => {
     ['31/12/2026', '2026-12-31'],
     ['12/31/2026', '2026-12-31'],
     ['20260304', '2026-03-04'],
+    ['31–12–2026', '2026-12-31'],
+    ['2026\u201103\u221204', '2026-03-04'],
+    ['Wed Mar 04 2026 00:00:00 GMT+0000 (Coordinated Universal Time)', '2026-03-04'],
+    ['Wed Mar 04 2026 00:00:00 GMT+0100 (Central European Standard Time)', '2026-03-04'],
   ])('with the date %s is read', (cell, value) => expect(date(cell)).toEqual({ value }));
 
   it.each([
@@ -62,6 +66,30 @@ describe('A cell', () => {
       expect(readCell(slip, cell, {})).toEqual({ value: 5.2 });
       expect(readCell(speed, cell, {})).toEqual({ reason: 'This is a percentage, and the column has none' });
     }
+  });
+
+  it.each([
+    ['positions', 'Speed', '12.5 kn', 12.5],
+    ['positions', 'Speed', '12,5\u00A0Knots', 12.5],
+    ['vessels', 'Length Overall', '183.2m', 183.2],
+    ['vessels', 'Deadweight', '50 000 mt', 50_000],
+    ['vessels', 'Cargo Capacity at 98 %', '52000 m3', 52_000],
+    ['vessels', 'Length Overall', '١٨٣٫٢', 183.2],
+  ])('of %s with %s in its own unit, or in other digits, is a number: %s', (sheet, header, cell, value) =>
+    expect(readCell(columnNamed(sheetNamed(sheet), header), cell, {})).toEqual({ value }),
+  );
+
+  it('with another unit is refused, and one with its own may have two readings', () => {
+    const length = columnNamed(sheetNamed('vessels'), 'Length Overall');
+    expect(readCell(length, '601 ft', {})).toEqual({
+      reason: "The column is in m, and this has 'ft': write the number in m",
+    });
+    expect(readCell(columnNamed(sheetNamed('vessels'), 'Gross Tonnage'), '29 130 GT', {})).toEqual({
+      reason: "This is not a number: leave out 'GT'",
+    });
+    const capacity = columnNamed(sheetNamed('vessels'), 'Cargo Capacity at 98 %');
+    expect(readCell(capacity, '52.125 m3', {})).toMatchObject({ kind: 'decimal' });
+    expect(questionsOf(capacity, ['52.125 m3', '1.000,5 m3'], {}).certain).toEqual({ decimal: 'comma' });
   });
 
   it('with the heading 511 has none, as AIS says', () => {
