@@ -11,7 +11,7 @@ import { isFormula, textCell, uncalculated } from './text-cell.ts';
 export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {}): Table => {
   const { text: decoded, encoding, question: whichEncoding, isFound } = decodeCsv(bytes, chosen.encoding);
   const [text, named] = withoutSeparatorLine(
-    withoutOuterQuotes(withLineFeeds(decoded.replaceAll(/^\uFEFF|\u001A\s*$/g, ''))),
+    withoutOuterQuotes(withLineFeeds(withoutEndSign(decoded.replace(/^\uFEFF/, '')))),
   );
   if (text.includes('\u0000')) throw new FileRefused('This is neither an Excel workbook (.xlsx) nor a CSV file');
   const found = named ? { separator: named } : separatorOf(text);
@@ -24,6 +24,11 @@ export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {})
     source: { encoding, separator, isFound, joined, questions: questions.filter((question) => question !== undefined) },
   };
 };
+
+/** Old programs write the sign Ctrl+Z at the end of a file. */
+const withoutEndSign = (text: string): string => text.replace(endSign, '');
+
+const endSign = new RegExp(String.raw`\x1A\s*$`);
 
 /** Old computers end lines with a carriage return. Beside line feeds one is a character of a cell. */
 const withLineFeeds = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));

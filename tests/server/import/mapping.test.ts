@@ -358,17 +358,18 @@ describe('Two columns of a file that mean the same column of the sheet', () => {
   });
 });
 
+const withExpires = (header: string, ...values: readonly Cell[]) =>
+  proposeMapping(
+    [
+      {
+        title: 'Sheet1',
+        rows: [['IMO', 'Name', header], ...values.map((value) => ['9074729', 'Load Line', value])],
+      },
+    ],
+    { rules: [], choices: {}, now },
+  )[0];
+
 describe('The format of dates in a header', () => {
-  const map = (header: string, ...values: readonly Cell[]) =>
-    proposeMapping(
-      [
-        {
-          title: 'Sheet1',
-          rows: [['IMO', 'Name', header], ...values.map((value) => ['9074729', 'Load Line', value])],
-        },
-      ],
-      { rules: [], choices: {}, now },
-    )[0];
   it.each([
     ['Expires (dd/mm/yyyy)', '03/04/2027', 'dayFirst'],
     ['Expires\n[DD.MM.YYYY]', '03/04/2027', 'dayFirst'],
@@ -380,7 +381,7 @@ describe('The format of dates in a header', () => {
   ])(
     '%s is left out of its name, and says the order of %s, unless the values say another: %s',
     (header, value, order) => {
-      const mapping = map(header, value);
+      const mapping = withExpires(header, value);
       expect([mapping?.sheet, mapping?.columns[2]?.column, mapping?.columns[2]?.rules.order]).toEqual([
         'certificates',
         'Expires',
