@@ -50,7 +50,8 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
       (header) =>
         !row.missing.includes(header) &&
         row.empty?.includes(header) !== true &&
-        !problems.some(({ column }) => column === header),
+        // Of a row that is refused as a whole nothing is known.
+        !problems.some(({ column }) => column === null || column === header),
     );
     const key = isKeyed ? naturalKey(sheet, row.values) : `row ${row.row}`;
     if (!isKeyed && reference === undefined) return { ...row, problems, candidate: undefined };

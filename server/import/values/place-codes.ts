@@ -1,6 +1,6 @@
-/** A UN/LOCODE in capitals and without its space; undefined if it is none. */
+/** A UN/LOCODE in capitals and without what parts its country and place; undefined if it is none. */
 export const locodeOf = (text: string): string | undefined => {
-  const [, country, place] = /^([A-Z]{2})\s?([A-Z2-9]{3})$/.exec(text.toUpperCase()) ?? [];
+  const [, country, place] = /^([A-Z]{2})\s*[-/]?\s*([A-Z2-9]{3})$/.exec(text.toUpperCase()) ?? [];
   return country === undefined || place === undefined ? undefined : `${country}${place}`;
 };
 

@@ -221,12 +221,22 @@ const month: Reader = (cell, column, rules, now) => {
   const [, word, short] = /^(\p{L}+)\.?[-\s'’]+(\d{2})$/u.exec(text) ?? [];
   const named = first ?? word;
   const number = named === undefined ? undefined : (monthNamed(named) ?? Number(named));
+  if (number !== undefined && (number < 1 || number > 12)) return { reason: 'This is not a month. Use YYYY-MM' };
   const whole = number === undefined || Number.isNaN(number) ? cell : `1.${number}.${last ?? short}`;
   return date((day) => `${day.slice(0, 7)}-01`)(whole, column, rules, now);
 };
 
-const yesWords: ReadonlySet<string> = new Set('yes y true 1 x ✓ ✔ ☑ ja oui si sí sì sim kyllä ναι tak'.split(' '));
-const noWords: ReadonlySet<string> = new Set('no n false 0 ✗ ✘ ☐ nein nee non não nei nej ei όχι nie'.split(' '));
+/** The last ones of a line are what spreadsheets write in their languages. */
+const yesWords: ReadonlySet<string> = new Set(
+  'yes y true 1 x ✓ ✔ ☑ ja oui si sí sì sim kyllä ναι tak wahr vrai verdadero vero verdadeiro waar sann sand sant tosi αληθης αληθής prawda'.split(
+    ' ',
+  ),
+);
+const noWords: ReadonlySet<string> = new Set(
+  'no n false 0 ✗ ✘ ☐ nein nee non não nei nej ei όχι nie falsch faux falso onwaar usann falsk falskt epätosi ψευδης ψευδής fałsz'.split(
+    ' ',
+  ),
+);
 
 /** Whether a cell says Yes or No; undefined if it says neither. */
 export const yesOrNo = (cell: unknown): boolean | undefined => {
@@ -255,6 +265,8 @@ const vessel: Reader = (cell) =>
 /** A UN/LOCODE in capitals and without spaces, or a name. */
 const port: Reader = (cell, column, rules, now) => {
   const value = textOf(cell);
+  if (insteadOfDate(value) === 'none')
+    return column.required ? { reason: `${column.header} is missing` } : { value: null, saysNone: true };
   const code = value === value.toUpperCase() ? locodeOf(value) : undefined;
   return code === undefined ? text(cell, { max: 100, ...column }, rules, now) : { value: code };
 };
@@ -277,8 +289,8 @@ const spelled =
   };
 
 const email: Reader = (cell) => {
-  const value = sameName(textOf(cell));
-  const isAddress = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value) && value.length <= 254;
+  const value = sameName(textOf(cell)).replace(/^mailto:/, '');
+  const isAddress = /^[^@\s:;,<>]+@[^@\s:;,<>]+\.[^@\s.:;,<>]+$/.test(value) && value.length <= 254;
   return isAddress ? { value } : { reason: 'This is not an e-mail address' };
 };
 

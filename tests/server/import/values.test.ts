@@ -218,6 +218,11 @@ it.each([
   ['drills', 'Completed', 'όχι', false],
   ['drills', 'Completed', '✓', true],
   ['drills', 'Completed', 'n/a', null],
+  ['drills', 'Completed', 'WAHR', true],
+  ['drills', 'Completed', 'ΨΕΥΔΗΣ', false],
+  ['users', 'E-mail', 'mailto:Ada@real.example', 'ada@real.example'],
+  ['voyages', 'From', 'NL-RTM', 'NLRTM'],
+  ['monthly-reports', 'Month', '12/2026', '2026-12-01'],
   ['drills', 'Status', 'carried-out', 'Executed'],
   ['certificates', 'Expires', 'Perm.', null],
   ['certificates', 'Expires', 'UNLTD', null],
@@ -254,4 +259,15 @@ it.each([
   ['benchmark', 'Own Value', '1e999', 'above 1000000000'],
 ])('In %s, %s %s, which cannot be, is refused', (sheet, header, cell, why) =>
   expect(read(sheet, header, cell)).toBe(`refused: The number is ${why}`),
+);
+
+it.each([
+  ['monthly-reports', 'Month', '2026-13', 'This is not a month. Use YYYY-MM'],
+  ['monthly-reports', 'Month', '13/2026', 'This is not a month. Use YYYY-MM'],
+  ['monthly-reports', 'Month', '00.2026', 'This is not a month. Use YYYY-MM'],
+  ['users', 'E-mail', 'Ada <ada@real.example>', 'This is not an e-mail address'],
+  ['users', 'E-mail', 'ada@real.example.', 'This is not an e-mail address'],
+  ['voyages', 'From', 'N/A', 'From is missing'],
+])('In the sheet %s, the %s %s is refused: %s', (sheet, header, cell, reason) =>
+  expect(readCell(columnNamed(sheetNamed(sheet), header), cell, {})).toEqual({ reason }),
 );

@@ -75,10 +75,11 @@ describe('a batch of the integration API', () => {
       noonReport({ voyageNo: '48B', time: '19/11/2026', remark: 'x', reportType: { is: 'Noon' } }),
       { imoNumber: '4100017', time: null },
       'NR-4',
+      null,
       noonReport({ voyageNo: '47L', reference: 'NR-3', time: '2026-11-18T12:00:00Z' }),
       { voyageNo: '47L', imoNumber: '4100016' },
     ]);
-    expect([status, body.counts]).toEqual([200, { new: 1, changed: 0, unchanged: 0, refused: 5 }]);
+    expect([status, body.counts]).toEqual([200, { new: 1, changed: 0, unchanged: 0, refused: 6 }]);
     const problems = body.items?.map((item) => item.problems?.map(({ field, reason }) => `${field}: ${reason}`));
     expect(problems).toEqual([
       undefined,
@@ -89,6 +90,7 @@ describe('a batch of the integration API', () => {
         'voyageNo: There is no voyage 4100016, 48B',
       ],
       expect.arrayContaining(['imoNumber: The check digit of this IMO number is wrong', 'time: Time is missing']),
+      ['null: This is not a JSON object'],
       ['null: This is not a JSON object'],
       ['reference: Row 1 has the same Reference'],
       ['reportType: Report Type is missing: a new row needs it', 'time: Time is missing: a new row needs it'],
