@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TableMapping } from '../../src/contract/administration/import.ts';
+import { unanswered } from '../../src/contract/administration/question-words.ts';
 import { counted } from '../../src/contract/format.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
 import type { BatchCounts } from '../db/import-schema.ts';
@@ -51,8 +52,10 @@ export const startCheck = async (
 ): Promise<Step> => {
   const batch = await batchOf(parts.db, own);
   const file = await fileOf(parts.db, own);
-  const [open] = mapping.flatMap(({ title, questions }) =>
-    questions.filter(({ answer }) => answer === null).map(({ text }) => `${title}: ${text}`),
+  const [open] = mapping.flatMap((table) =>
+    unanswered(table)
+      .filter(({ header, question }) => header === undefined || question.kind === 'from')
+      .map(({ question }) => `${table.title}: ${question.text}`),
   );
   if (open !== undefined) throw new HttpError(409, `Answer this first. ${open}`);
   const total = mapping.reduce((sum, table) => sum + (table.sheet === null ? 0 : table.rows), 0);

@@ -206,6 +206,20 @@ describe('The calls of an import', () => {
     expect(sheets.find(({ sheet }) => sheet === 'near-misses')).toMatchObject({ new: 0, changed: 0, refused: 0 });
   });
 
+  it('refuse a check while it is open which of two columns is read', async () => {
+    const imo = await vessel();
+    const id = await upload(
+      `IMO Number,Name,Expires,Expires\n${imo},Class,2029-01-02,2030-01-02\n`,
+      'certificates.csv',
+    );
+    await server.idle();
+    const check = () => ask(server, 'import.check', { id, removes: [], emptyClears: false }, token);
+    expect(await check()).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Answer this first\. certificates: 'Expires' \(column 3\) and 'Expires'/) },
+    });
+  });
+
   it('refuse a check while it is open what a sheet contains', async () => {
     const id = await upload(
       `IMO Number,Date,Title,Type,Status\n${await vessel()},2026-03-04,Slip,Hazard,Open\n`,
