@@ -16,7 +16,9 @@ export const readTables = (bytes: Buffer, fileName: string, source?: CsvSource):
   if (bytes.subarray(0, 4).equals(oldWorkbook))
     throw new FileRefused('This workbook has a password or is of an old format: save it as .xlsx without a password');
   refuseDocument(bytes);
-  const tables = isZip(bytes) ? namedByFile(readWorkbook(bytes), fileName) : [readCsv(bytes, fileName, source)];
+  const tables = isZip(bytes)
+    ? namedByFile(withOwnTitles(readWorkbook(bytes)), fileName)
+    : [readCsv(bytes, fileName, source)];
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
   if (rows > fileLimits.rows + tables.length * headRows)
     throw new FileRefused(
@@ -26,6 +28,13 @@ export const readTables = (bytes: Buffer, fileName: string, source?: CsvSource):
     throw new FileRefused('The file has no rows: each sheet is empty');
   return tables;
 };
+
+/** Sheets are known by their titles: of several with one title, which other programs write, the further ones get a number. */
+const withOwnTitles = (tables: readonly Table[]): readonly Table[] =>
+  tables.map((table, at) => {
+    const before = tables.slice(0, at).filter(({ title }) => title === table.title).length;
+    return before === 0 ? table : { ...table, title: `${table.title} (${before + 1})` };
+  });
 
 /** What programs call a sheet that nobody named. */
 const unnamed =

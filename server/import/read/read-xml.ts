@@ -59,10 +59,15 @@ export const elementsOf = <const A extends string>(
   return found;
 };
 
-/** UTF-16 has a mark at its start; everything else is in UTF-8 or ASCII. */
+/** An encoding of single letters or of East Asia that a part says; parts of workbooks are in UTF-8 else. */
+const saidEncoding =
+  /^<\?xml[^>]*?\bencoding\s*=\s*["'](iso-8859-(?:1[013-6]|[1-9])|windows-125[0-8]|shift_jis|gb18030|gbk|big5)["']/i;
+
+/** UTF-16 has a mark at its start. */
 const encodingOf = (part: Buffer): string => {
   if (part[0] === 0xff && part[1] === 0xfe) return 'utf-16le';
-  return part[0] === 0xfe && part[1] === 0xff ? 'utf-16be' : 'utf-8';
+  if (part[0] === 0xfe && part[1] === 0xff) return 'utf-16be';
+  return saidEncoding.exec(part.toString('latin1', 0, 200))?.[1]?.toLowerCase() ?? 'utf-8';
 };
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readTables } from '../../../server/import/read/read-tables.ts';
 import { readWorkbook } from '../../../server/import/read/read-workbook.ts';
 import { Midnight, NumberIn1904, PartOfDate, ShownNumber, UnreadCell } from '../../../server/import/read/table.ts';
 import { readZipDirectory } from '../../../server/import/read/zip-directory.ts';
@@ -124,6 +125,30 @@ describe('A sheet of a workbook', () => {
   it('says which of its rows are hidden', () => {
     const xml = '<row r="1"><c><v>1</v></c></row><row r="2" hidden="1"><c><v>2</v></c></row><row r="3" hidden="1"/>';
     expect(readWorkbook(oddWorkbook([{ title: 'S', xml }]))[0]?.hiddenRows).toEqual([2]);
+  });
+
+  it('is read in the encoding that its part says', () => {
+    const xml =
+      '<?xml version="1.0" encoding="ISO-8859-1"?><worksheet><sheetData><row><c t="str"><v>Größe</v></c></row></sheetData></worksheet>';
+    const files = [
+      part('xl/workbook.xml', '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>'),
+      part(
+        'xl/_rels/workbook.xml.rels',
+        '<Relationships><Relationship Id="a" Type="x/worksheet" Target="s.xml"/></Relationships>',
+      ),
+      { name: 'xl/s.xml', bytes: Buffer.from(xml, 'latin1') },
+    ];
+    expect(readWorkbook(zipOf(files))[0]?.rows).toEqual([['Größe']]);
+  });
+
+  it('has a title of its own where a program gave several sheets the same one', () => {
+    const sheet = (text: string) => ({ title: 'Certificates', rows: [[text]] });
+    const tables = readTables(oddWorkbook([sheet('a'), sheet('b'), sheet('c')]), 'a.xlsx');
+    expect(tables.map(({ title, rows }) => [title, rows])).toEqual([
+      ['Certificates', [['a']]],
+      ['Certificates (2)', [['b']]],
+      ['Certificates (3)', [['c']]],
+    ]);
   });
 
   it('is found in a ZIP whose names have backslashes', () => {
