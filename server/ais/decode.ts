@@ -44,7 +44,7 @@ const maxUnfinished = 100;
 
 /** A sentence, and what the US Coast Guard's receivers write after it. */
 const sentencePattern =
-  /(!([A-Z]{2}VD[MO]),([1-9]),([1-9]),(\d?),([AB12]?),([^,*]*),[0-5]\*[0-9A-F]{2})(?:[\s,][^!*]*)?$/i;
+  /(!([A-Z]{2}VD[MO]),([1-9]),([1-9]),(\d?),([AB12]?),([^,*]*),[0-5]\*[0-9A-F]{2})(?:[\s,"'][^!*]*)?$/i;
 
 /** A sentence and, in the same line, another one: what stands between them could belong to either. */
 const severalPattern = /![A-Z]{2}VD[MO],.*![A-Z]{2}VD[MO],/i;
@@ -86,7 +86,8 @@ export const createAisReader = () => {
     const message = new ggencoder.AisDecode(sentence, received.parts);
     if (message.error) return { kind: 'refused', reason: reasonOf(message.error) };
     if (payload === '') return { kind: 'refused', reason: 'message without content' };
-    if (message.aistype === undefined) return { kind: 'part' };
+    if (message.aistype === undefined)
+      return part === count ? { kind: 'refused', reason: 'message that cannot be read' } : { kind: 'part' };
     unfinished.delete(key);
     return readMessage(message, received.time);
   };
@@ -153,9 +154,9 @@ const timeAfter = (text: string): Date | null => {
 
 /** When a line was received: `c:` of a tag block (Unix time in s or ms), or a time at its beginning (ISO 8601 or Unix time). */
 const timeBefore = (text: string): Date | null => {
-  const [, unix] = /\bc:(\d{10}(?:\d{3})?)\b/.exec(text) ?? /^\s*(\d{10}(?:\d{3})?)\b/.exec(text) ?? [];
+  const [, unix] = /\bc:(\d{10}(?:\d{3})?)\b/.exec(text) ?? /^[\s"']*(\d{10}(?:\d{3})?)\b/.exec(text) ?? [];
   if (unix) return new Date(Number(unix) * (unix.length === 10 ? 1000 : 1));
-  const [, iso] = /^\s*(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2}))/.exec(text) ?? [];
+  const [, iso] = /^[\s"']*(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2}))/.exec(text) ?? [];
   const time = iso ? new Date(iso) : null;
   return time && !Number.isNaN(time.getTime()) ? time : null;
 };

@@ -126,6 +126,7 @@ describe('a line of an AIS receiver', () => {
       'part of a message without the parts before it',
     ],
     ['a message that is cut off', aisSentence('AIVDM,1,1,,A,33P;Tw0tjBQO,0'), 'message too short'],
+    ['a message with letters that AIS has not', aisSentence('AIVDM,1,1,,A,1~~~~,0'), 'message that cannot be read'],
     ['a message without content', aisSentence('AIVDM,1,1,,B,,0'), 'message without content'],
     ['a line that is cut off', '!AIVDM,1,1,,A,33P;Tw0tjBQO22:E7d', 'AIS sentence without a checksum'],
     [
@@ -160,6 +161,7 @@ describe('a line of an AIS receiver', () => {
     ['Unix time', '1763805600 '],
     ['Unix time in milliseconds', '1763805600000,'],
     ['ISO 8601', '2025-11-22T10:00:00Z '],
+    ['ISO 8601 in a CSV with quotes', '"2025-11-22T10:00:00Z","', '"'],
     ['the fields of the US Coast Guard', '', ',d-080,S2118,t050056.00,T56.48,r003669946,1763805600,1763805541'],
     ['a Unix time after it', '', ',1763805600'],
     ['the same after a space', '', ' ,r003669946,1763805600.0'],
