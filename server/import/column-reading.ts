@@ -2,7 +2,7 @@ import type { AskedQuestion, ColumnMapping } from '../../src/contract/administra
 import type { ReadingRules } from '../../src/contract/administration/reading-rules.ts';
 import type { OpenQuestion } from './read/table.ts';
 import type { Column } from './sheets/sheet.ts';
-import { questionsOf } from './values/questions.ts';
+import { type ColumnReading, questionsOf } from './values/questions.ts';
 
 /** A question with the answer that a person gave, and its samples in the order of the answers. */
 export const asked = ({ samples, ...question }: OpenQuestion, answer: string | undefined): AskedQuestion => ({
@@ -29,16 +29,22 @@ export const readingOf = (
   values: readonly unknown[],
   { before, now: answered }: Answers,
   now: Date,
-): Pick<ColumnMapping, 'rules' | 'questions' | 'notes'> => {
-  const reading = questionsOf(column, values, { ...before, ...answered }, now);
+  isOrderDoubted = false,
+): Pick<ColumnMapping, 'rules' | 'questions' | 'notes'> & Pick<ColumnReading, 'slashed'> => {
+  const reading = questionsOf(column, values, { ...before, ...answered }, now, isOrderDoubted);
   const isDoubted = reading.contradicted.some((kind) => before[kind] !== undefined && answered[kind] === undefined);
   const lasting = Object.fromEntries(
     Object.entries(before).filter(([kind]) => !reading.contradicted.some((one) => one === kind)),
   );
   const answers = isDoubted ? { ...lasting, ...answered } : { ...before, ...answered };
-  const { certain, questions, notes } = isDoubted ? questionsOf(column, values, answers, now) : reading;
+  const { certain, questions, notes } = isDoubted ? questionsOf(column, values, answers, now, isOrderDoubted) : reading;
   const questionsAsked = questions.map((question) => asked(question, answers[question.kind]));
   // An answer to what these values do not ask may be of another file.
   const given = questions.flatMap(({ kind }) => (answers[kind] === undefined ? [] : [[kind, answers[kind]] as const]));
-  return { rules: { ...Object.fromEntries(given), ...certain }, questions: questionsAsked, notes: [...notes] };
+  return {
+    rules: { ...Object.fromEntries(given), ...certain },
+    questions: questionsAsked,
+    notes: [...notes],
+    slashed: reading.slashed,
+  };
 };

@@ -187,18 +187,24 @@ const columnsOf = (
     return place === undefined ? [] : [{ column, first, place }];
   });
   const matches = others.length === 0 ? joined : joinColumns(sheet, file, withOthers(found, others));
-  return headers.map((header, at) => {
-    const { column: name, by } = matches[at] ?? { column: null, by: 'none' };
-    const twice = same.find(({ places }) => places[0] === at && name !== null);
+  const readingAt = (header: string, at: number, isOrderDoubted = false) => {
+    const name = matches[at]?.column;
     const column = sheet.columns.find((one) => one.header === name);
     const places = matches.flatMap((match, place) => (column && match.column === name ? [place] : []));
     const [first = at] = places;
     const order = orderInHeader(header);
     const answers = { before: { ...before[at]?.rules, ...(order && { order }) }, now: chosen[at]?.rules ?? {} };
-    const reading =
-      column && first === at
-        ? readingOf(column, rows.map(cellReader(column, places, headers)), answers, now)
-        : { ...unread, ...(column && { notes: [`Read together with '${headers[first]}'`] }) };
+    return column && first === at
+      ? readingOf(column, rows.map(cellReader(column, places, headers)), answers, now, isOrderDoubted)
+      : { ...unread, ...(column && { notes: [`Read together with '${headers[first]}'`] }), slashed: undefined };
+  };
+  const readings = headers.map((header, at) => readingAt(header, at));
+  const orders = new Set(readings.flatMap(({ slashed }) => slashed ?? []));
+  return headers.map((header, at) => {
+    const { column: name, by } = matches[at] ?? { column: null, by: 'none' };
+    const twice = same.find(({ places }) => places[0] === at && name !== null);
+    const isDoubted = orders.size > 1 && readings[at]?.slashed !== undefined;
+    const { slashed: _, ...reading } = (isDoubted ? undefined : readings[at]) ?? readingAt(header, at, isDoubted);
     return {
       header,
       samples: samplesOf(values[at] ?? []),

@@ -27,17 +27,23 @@ export interface ColumnReading {
   readonly notes: readonly string[];
   /** What some of the values prove one way, and others another. */
   readonly contradicted: readonly QuestionKind[];
+  /** The order that its dates with slashes prove. */
+  readonly slashed?: DateOrder | undefined;
 }
 
-/** Looks at all values that a file has for a column; `rules`: what a person chose for it, now or before. */
+/**
+ * Looks at all values that a file has for a column; `rules`: what a person chose for it, now or before; `isOrderDoubted`: dates in
+ * other columns prove another order.
+ */
 export const questionsOf = (
   column: Column,
   values: readonly unknown[],
   rules: ReadingRules,
   now: Date = new Date(),
+  isOrderDoubted = false,
 ): ColumnReading => {
   const filled = values.filter((value) => !isBlank(value));
-  if (dateTypes.has(column.type)) return dateQuestions(column, filled, rules, now);
+  if (dateTypes.has(column.type)) return dateQuestions(column, filled, { rules, now, isOrderDoubted });
   if (numberTypes.has(column.type)) return numberQuestions(column, filled, rules, now);
   if (column.type === 'choice')
     return { certain: {}, questions: [], notes: synonymNotes(column, filled), contradicted: [] };
@@ -51,7 +57,15 @@ const only = <T>(found: ReadonlySet<T>): T | undefined => (found.size === 1 ? [.
 const both = <T>(some: ReadonlySet<T> | undefined, others: ReadonlySet<T>): ReadonlySet<T> =>
   some ? new Set([...others].filter((one) => some.has(one))) : others;
 
-const dateQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {
+const dateQuestions = (
+  column: Column,
+  values: readonly unknown[],
+  {
+    rules,
+    now,
+    isOrderDoubted,
+  }: { readonly rules: ReadingRules; readonly now: Date; readonly isOrderDoubted: boolean },
+): ColumnReading => {
   let slashed: ReadonlySet<DateOrder> | undefined;
   let dotted: ReadonlySet<DateOrder> | undefined;
   const found = { midnights: 0, open: 0, short: 0, timeless: 0, lateDateCells: 0, earlyDateCells: 0 };
@@ -81,7 +95,7 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
   const dots = slashed && dotted?.has('dayFirst') ? 'dayFirst' : undefined;
   const orders = dotted ? both(slashed, dotted) : slashed;
   const proven = dots && slashed ? only(slashed) : orders && only(orders);
-  const order = dots && proven === 'monthFirst' ? undefined : proven;
+  const order = isOrderDoubted || (dots && proven === 'monthFirst') ? undefined : proven;
   const firstYear = firstShortYear(column, now);
   // A spreadsheet of the other order turned those texts to dates that it could read, and left the others. Of right dates, most
   // have a day after the 12th.
@@ -97,9 +111,10 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
     ...(isMixed && { times: 'given' as const }),
     ...(isHalfConverted && !rules.dateCells && { dateCells: 'doubtful' as const }),
   };
-  const isContradicted = orders?.size === 0;
+  const isContradicted = isOrderDoubted || orders?.size === 0;
   const notes = [
-    ...(isContradicted ? ['Some of these dates have the day first, others the month first'] : []),
+    ...(isOrderDoubted ? ['Dates in another column of the file have the day and the month in the other order'] : []),
+    ...(orders?.size === 0 ? ['Some of these dates have the day first, others the month first'] : []),
     ...(isHalfConverted
       ? [
           'Texts here are days after the 12th, and date cells mostly days up to the 12th: a spreadsheet may have exchanged day and month in the date cells',
@@ -113,7 +128,13 @@ const dateQuestions = (column: Column, values: readonly unknown[], rules: Readin
   ];
   const base: ReadingRules = isHalfConverted ? { ...certain, dateCells: 'doubtful' } : certain;
   const questions = questionsAbout(column, values, { rules, certain: base, now });
-  return { certain, questions, notes, contradicted: isContradicted ? ['order'] : [] };
+  return {
+    certain,
+    questions,
+    notes,
+    contradicted: isContradicted ? ['order'] : [],
+    slashed: slashed && only(slashed),
+  };
 };
 
 const numberQuestions = (column: Column, values: readonly unknown[], rules: ReadingRules, now: Date): ColumnReading => {

@@ -390,3 +390,39 @@ describe('The format of dates in a header', () => {
     },
   );
 });
+
+const certificateDates = (rules: ReadingRules, ...rows: readonly (readonly Cell[])[]) =>
+  proposeMapping([{ title: 'certificates', rows: [['IMO', 'Name', 'Issued', 'Expires'], ...rows] }], {
+    rules: [],
+    choices: { certificates: { columns: { 2: { rules }, 3: { rules } } } },
+    now,
+  })[0]?.columns.slice(2);
+
+describe('The orders of dates that two columns of a file prove', () => {
+  const open = ['9074729', 'Class', '1/2/2024', '1/2/2029'];
+
+  it('are asked about if they are not the same', () => {
+    const monthFirst = ['9074729', 'Load Line', '12/31/2023', '31/12/2028'];
+    const asked = certificateDates({}, open, monthFirst);
+    expect(
+      asked?.map(({ rules, questions, notes }) => [rules.order, questions.map(({ kind }) => kind), notes]),
+    ).toEqual(
+      Array.from({ length: 2 }, () => [
+        undefined,
+        ['order'],
+        ['Dates in another column of the file have the day and the month in the other order'],
+      ]),
+    );
+    expect(certificateDates({ order: 'dayFirst' }, open, monthFirst)?.map(({ rules }) => rules.order)).toEqual([
+      'dayFirst',
+      'dayFirst',
+    ]);
+  });
+
+  it.each([
+    ['the same', '31/12/2023', '31/12/2028'],
+    ['that of dates with dots in one of them', '12/31/2023', '31.12.2028'],
+  ])('are taken if they are %s', (_, issued, expires) =>
+    expect(certificateDates({}, open, ['9074729', 'Load Line', issued, expires])?.[0]?.questions).toEqual([]),
+  );
+});

@@ -21,6 +21,7 @@ describe('The values of a column', () => {
       questions: [],
       notes: [],
       contradicted: [],
+      slashed: 'dayFirst',
     });
     const { certain, questions } = asked('certificates', 'Expires', ['03/04/2027', null, '05/05/2027', '05/06/2027']);
     expect(certain).toEqual({});

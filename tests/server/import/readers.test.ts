@@ -142,8 +142,8 @@ describe('A sheet of a workbook', () => {
   });
 
   it('has a title of its own where a program gave several sheets the same one', () => {
-    const sheet = (text: string) => ({ title: 'Certificates', rows: [[text]] });
-    const tables = readTables(oddWorkbook([sheet('a'), sheet('b'), sheet('c')]), 'a.xlsx');
+    const sheets = ['a', 'b', 'c'].map((text) => ({ title: 'Certificates', rows: [[text]] }));
+    const tables = readTables(oddWorkbook(sheets), 'a.xlsx');
     expect(tables.map(({ title, rows }) => [title, rows])).toEqual([
       ['Certificates', [['a']]],
       ['Certificates (2)', [['b']]],
