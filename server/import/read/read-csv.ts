@@ -14,6 +14,7 @@ export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {})
     withoutOuterQuotes(withLineFeeds(withoutEndSign(decoded.replace(/^\uFEFF/, '')))),
   );
   if (text.includes('\u0000')) throw new FileRefused('This is neither an Excel workbook (.xlsx) nor a CSV file');
+  if (japanese.test(text)) throw new FileRefused('This CSV is saved in the encoding ISO-2022-JP: save it as UTF-8');
   const found = named ? { separator: named } : separatorOf(text);
   const separator = chosen.separator ?? found.separator;
   const { rows, joined } = rowsOf(text, separator);
@@ -24,6 +25,9 @@ export const readCsv = (bytes: Buffer, fileName: string, chosen: CsvSource = {})
     source: { encoding, separator, isFound, joined, questions: questions.filter((question) => question !== undefined) },
   };
 };
+
+/** What switches ISO-2022-JP, whose bytes are those of ASCII, to Japanese letters. */
+const japanese = new RegExp(String.raw`\x1B\$[@B]`);
 
 /** Old programs write the sign Ctrl+Z at the end of a file. */
 const withoutEndSign = (text: string): string => text.replace(endSign, '');

@@ -62,6 +62,11 @@ const hostile: readonly (readonly [what: string, file: () => Buffer, words: stri
     'This is a Word document, not a workbook: save its table as .xlsx',
   ],
   [
+    'a CSV in ISO-2022-JP',
+    () => Buffer.from('a,b\n\u001B$BL}O3$l\u001B(B,1\n'),
+    'This CSV is saved in the encoding ISO-2022-JP: save it as UTF-8',
+  ],
+  [
     'a SYLK file',
     () => Buffer.from('ID;PWXL;N;E\nC;Y1;X1;K"IMO Number"\nE\n'),
     'This is a SYLK file, not a workbook: open it in a spreadsheet program and save it as .xlsx',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choicesOf, openQuestions } from '../../../server/import/choose-option.ts';
 import { mapFile } from '../../../server/import/map-file.ts';
 import { proposeMapping } from '../../../server/import/mapping.ts';
 import { prepareRows } from '../../../server/import/prepared.ts';
@@ -345,6 +346,14 @@ describe('Two columns of a file that mean the same column of the sheet', () => {
         ['Expires', 0],
         [null, 0],
       ]);
+  });
+
+  it('are asked about by the command, whose option answers', () => {
+    const [question] = openQuestions(map([apart]));
+    expect(question).toContain('"certificates/Expires/from=Column 4": \'Row 2\' is 2028-03-04');
+    expect(choicesOf(map([apart]), ['certificates/Expires/from=Column 4'])).toEqual({
+      certificates: { columns: { 2: { rules: { from: 'Column 4' } } }, constants: {} },
+    });
   });
 
   it.each([
