@@ -13,9 +13,12 @@ const formats: readonly (readonly [RegExp, DateOrder | undefined])[] = [
   [format('(?:yy|jj|aa)', month, day), 'yearFirst'],
 ];
 
+/** What each format has: few texts have it, and an import compares many. */
+const mayBeFormat = /(?<!\p{L})(?:m{1,3}|kk?|[dtgpjyarv]{1,4})[./ -](?:m{1,3}|kk?|dd?|tt?|jj|gg?)[./ -]/iu;
+
 /** A header without the format of its dates: Expires of Expires (dd/mm/yyyy). */
 export const withoutDateFormat = (header: string): string =>
-  formats.reduce((text, [pattern]) => text.replace(pattern, ' '), header);
+  !mayBeFormat.test(header) ? header : formats.reduce((text, [pattern]) => text.replace(pattern, ' '), header);
 
 /** The order of day and month that a header says: Expires (mm/dd/yyyy). */
 export const orderInHeader = (header: string): DateOrder | undefined =>

@@ -45,6 +45,7 @@ const textTypes: ReadonlySet<string> = new Set(['text', 'html', 'list']);
  */
 export const plainCell = ({ type, identifies }: Column, cell: unknown): unknown => {
   if (typeof cell === 'string') {
+    if (ascii.test(cell)) return cell;
     const composed = cell.normalize('NFC');
     if (textTypes.has(type) && !identifies) return composed;
     const plain = withoutInvisible(composed).replaceAll(wide, (sign) => sign.normalize('NFKC'));
@@ -56,12 +57,15 @@ export const plainCell = ({ type, identifies }: Column, cell: unknown): unknown 
   return isNumber && cell instanceof ShownNumber && !cell.text.endsWith('%') ? cell.number : cell;
 };
 
+/** Nearly all cells: they have nothing to change. */
+const ascii = /^[\x20-\x7E]*$/;
+
 const wide = /[\uFF01-\uFF5E]/g;
 
 /** A text with the digits 0 to 9 for those of other scripts, such as ٣, and their marks. */
 const withPlainDigits = (text: string): string =>
   text
-    .replaceAll(/\p{Nd}/gu, (sign) => (/\d/.test(sign) ? sign : valueOf(sign)))
+    .replaceAll(/(?!\d)\p{Nd}/gu, valueOf)
     .replaceAll('٫', ',')
     .replaceAll('٬', '’');
 
@@ -81,9 +85,11 @@ export const withoutPercent = (cell: unknown): unknown => {
 
 /** The number of a quantity with the unit of its column: 12.5 of 12.5 kn. Every other cell as it is. */
 export const withoutUnit = ({ explanation }: Column, cell: unknown): unknown => {
-  const parts = typeof cell === 'string' ? withUnit(cell) : undefined;
+  const parts = typeof cell === 'string' && hasLetter.test(cell) ? withUnit(cell) : undefined;
   return parts && sameUnits(parts.unit).some((one) => unitsIn(explanation).includes(one)) ? parts.number : cell;
 };
+
+const hasLetter = /[\p{L}°$%]/u;
 
 /** Why a text is no number: it has another unit, or it is something else. */
 const whyNoNumber = ({ explanation }: Column, text: string): string => {
@@ -156,9 +162,10 @@ const misfit = (value: number, { type, min, max }: Column): string | undefined =
 const number: Reader = (cell, column, { decimal }) => {
   const lost = typeof cell === 'string' ? lostDigits(cell) : undefined;
   if (lost !== undefined) return { reason: lost };
-  const plain = withoutPercent(withoutUnit(column, cell));
+  const bare = withoutUnit(column, cell);
+  const plain = withoutPercent(bare);
   const read = readNumber(plain);
-  if (read !== undefined && plain !== withoutUnit(column, cell) && !column.mayBePercent)
+  if (read !== undefined && plain !== bare && !column.mayBePercent)
     return { reason: 'This is a percentage, and the column has none' };
   if (read !== undefined && read === column.noneInAis) return { value: null, saysNone: true };
   if (read === undefined && !column.required && insteadOfDate(textOf(cell)) === 'none')
