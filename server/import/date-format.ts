@@ -1,6 +1,6 @@
 import type { DateOrder } from '../../src/contract/administration/dates.ts';
 
-const [day, month, year] = ['(?:dd?|tt?|jj|gg?|pp?)', '(?:m{1,3}|kk?)', '(?:y{2,4}|j{2,4}|a{2,4}|r{4}|v{4})'];
+const [day, month, year] = ['(?:dd?|tt?|jj|gg?|pp?)', '(?:m{1,3}|kk?)', '(?:y{1,4}|j{2,4}|a{2,4}|r{4}|v{4})'];
 
 const format = (...parts: readonly string[]): RegExp =>
   new RegExp(String.raw`(?<!\p{L})${parts.join('[./ -]')}(?:[ t]hh?:mm(?::ss)?)?(?!\p{L})`, 'iu');

@@ -384,6 +384,7 @@ describe('The format of dates in a header', () => {
     ['Expires\n[DD.MM.YYYY]', '03/04/2027', 'dayFirst'],
     ['Gültig bis TT.MM.JJJJ', '03/04/2027', 'dayFirst'],
     ['Expires (MM/DD/YYYY hh:mm)', '03/04/2027', 'monthFirst'],
+    ['Expires (d/m/y)', '03/04/2027', 'dayFirst'],
     ['Expires (yy-mm-dd)', '26/11/18', 'yearFirst'],
     ['Expires (yyyy-mm-dd)', '03/04/2027', undefined],
     ['Expires (mm/dd/yyyy)', '13/04/2027', 'dayFirst'],
