@@ -45,17 +45,23 @@ const textTypes: ReadonlySet<string> = new Set(['text', 'html', 'list']);
  */
 export const plainCell = ({ type, identifies }: Column, cell: unknown): unknown => {
   if (typeof cell === 'string') {
-    if (ascii.test(cell)) return cell;
+    const isText = textTypes.has(type) && !identifies;
+    if (ascii.test(cell)) return isText ? cell : cell.replace(apostrophe, '');
     const composed = cell.normalize('NFC');
-    if (textTypes.has(type) && !identifies) return composed;
-    const plain = withoutInvisible(composed).replaceAll(wide, (sign) => sign.normalize('NFKC'));
-    // Other digits may count the years of another calendar.
-    return dateTypes.has(type) ? plain : withPlainDigits(plain);
+    if (isText) return composed;
+    const plain = withoutInvisible(composed)
+      .replace(apostrophe, '')
+      .replaceAll(wide, (sign) => sign.normalize('NFKC'));
+    // Other digits may count the years of another calendar, and texts stay as they are.
+    return dateTypes.has(type) || textTypes.has(type) ? plain : withPlainDigits(plain);
   }
   if (dateTypes.has(type) && cell instanceof NumberIn1904) return cell;
   const isNumber = numberTypes.has(type) || dateTypes.has(type) || shipsNumberTypes.has(type);
   return isNumber && cell instanceof ShownNumber && !cell.text.endsWith('%') ? cell.number : cell;
 };
+
+/** What a person types before a number so that a spreadsheet takes it for a text, as other programs export it. */
+const apostrophe = /^\s*'(?=[+-]?\d)/;
 
 /** Nearly all cells: they have nothing to change. */
 const ascii = /^[\x20-\x7E]*$/;

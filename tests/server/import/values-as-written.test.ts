@@ -253,6 +253,13 @@ describe('An identifier', () => {
     expect(read('certificates', 'Expires', new ShownNumber(20_260_304, '0020260304'))).toBe('2026-03-04');
   });
 
+  it('has no apostrophe before its digits, which a text keeps', () => {
+    expect(read('certificates', 'Document No.', "'00123")).toBe('00123');
+    expect(read('certificates', 'Expires', "'2027-03-01")).toBe('2027-03-01');
+    expect(read('vessels', 'Gross Tonnage', "'29130")).toBe(29_130);
+    expect(read('near-misses', 'Title', "'90s valve")).toBe("'90s valve");
+  });
+
   it('has no invisible characters, which a text keeps', () => {
     expect(read('certificates', 'Reference', '\u200EC-1\u200B')).toBe('C-1');
     expect(read('certificates', 'Expires', '\u200F2027-03-01')).toBe('2027-03-01');
