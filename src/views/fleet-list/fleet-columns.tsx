@@ -141,16 +141,16 @@ const wideColumns: Partial<Readonly<Record<Listed, readonly ColumnName[]>>> = {
   finding: ['number', 'record', 'recordDate'],
 };
 
-/** The width in pixels of the longest status of each family. */
-const statusWidths: Readonly<Record<Listed, number>> = {
-  inspection: 144,
-  sire: 144,
-  occurrence: 160,
-  certificate: 104,
-  drill: 160,
-  survey: 112,
-  finding: 116,
-  due: 104,
+/** The widths in pixels that are a family's own: that of its longest status, and of a text of a sentence or two. */
+const ownWidths: Readonly<Record<Listed, Partial<Readonly<Record<ColumnName, number>>>>> = {
+  inspection: { status: 144 },
+  sire: { status: 144 },
+  occurrence: { status: 160 },
+  certificate: { status: 104 },
+  drill: { status: 160 },
+  survey: { status: 112 },
+  finding: { status: 116, vessel: 172, title: 340 },
+  due: { status: 104 },
 };
 
 /** Headings that a family calls by another name. */
@@ -167,10 +167,11 @@ export const fleetColumns = (family: Listed, kind: RecordKind | undefined): read
   const names = columnNames[family];
   const own = names.map((name) => {
     const column: Omit<FleetColumn, 'sortValue'> = columns[name];
+    const width = ownWidths[family][name];
     return {
       ...column,
       header: headings[family]?.[name] ?? column.header,
-      ...(name === 'status' && { width: statusWidths[family] }),
+      ...(width !== undefined && { width }),
       sortValue: (row: Row) => row[column.id],
       ...(wideColumns[family]?.includes(name) && { hideOnTablet: true }),
     };
