@@ -143,7 +143,7 @@ const wideColumns: Partial<Readonly<Record<Listed, readonly ColumnName[]>>> = {
 
 /** The widths in pixels that are a family's own: that of its longest status, and of a text of a sentence or two. */
 const ownWidths: Readonly<Record<Listed, Partial<Readonly<Record<ColumnName, number>>>>> = {
-  inspection: { status: 144 },
+  inspection: { status: 168 },
   sire: { status: 144 },
   occurrence: { status: 160 },
   certificate: { status: 104 },
