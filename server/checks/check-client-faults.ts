@@ -1,4 +1,4 @@
-import { utcMinuteOf } from '../../src/contract/day-arithmetic.ts';
+import { dayTime } from '../../src/contract/format.ts';
 import { listFaults } from './client-faults.ts';
 import { afterDays } from '../clock.ts';
 import type { Checked, Finding } from './self-check.ts';
@@ -18,7 +18,7 @@ export const checkClientFaults = async ({ db, now }: Pick<Checked, 'db' | 'now'>
     state: 'warning',
     finding: [
       `Browsers reported ${faults.length === 1 ? 'one fault' : `${faults.length} different faults`} (${times} times) within ${days} days,`,
-      `the last at ${utcMinuteOf(newest.last_at)} UTC.`,
+      `the last at ${dayTime(new Date(newest.last_at).toISOString())}.`,
     ].join(' '),
     mend: 'The operator reads them: npm run admin -- faults lists all with what the program did before.',
   };

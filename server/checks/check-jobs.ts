@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { utcMinuteOf } from '../../src/contract/day-arithmetic.ts';
+import { dayTime } from '../../src/contract/format.ts';
 import { jobsSchema } from '../jobs/shared-work.ts';
 import type { Checked, Finding } from './self-check.ts';
 
@@ -29,10 +29,10 @@ export const checkJobs = async ({ db }: Pick<Checked, 'db'>): Promise<Finding> =
   };
 };
 
-/** Such as 'digests: last done 2026-11-29 07:00 UTC, 1 running.' */
+/** Such as 'digests: last done 29.11.2026 07:00 UTC, 1 running.' */
 const described = ({ name, waiting, running, ended }: Queue): string => {
   const parts = [
-    ended ? `last done ${utcMinuteOf(ended)} UTC` : 'not done yet',
+    ended ? `last done ${dayTime(ended.toISOString())}` : 'not done yet',
     ...(running > 0 ? [`${running} running`] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
   ];

@@ -90,8 +90,8 @@ test(
     await expect(page.getByRole('row', { name: 'Line 1' })).toContainText('3.10');
     for (const [line, text] of [
       'Line 1↓ lower is better',
-      'Line 22025 · ↑ higher is better',
-      'Line 32025 · Tokyo MoU · ↑ higher is better',
+      'Line 22025↑ higher is better',
+      'Line 32025 · Tokyo MoU↑ higher is better',
     ].entries())
       await expect(page.getByRole('rowheader', { name: `Line ${line + 1}` })).toHaveText(text);
   },

@@ -54,7 +54,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   fleet: ['Aegean Pilot', 'Borealis Star', 'Cape Meridian'],
   fleetPosition: ['57°37.3′N', 'ROTTERDAM', 'MR product tanker, 2014, Liberia'],
   fleetSchedule: ['Rotterdam → Gothenburg', 'Gothenburg → Primorsk'],
-  compare: ['Choose two to 4 vessels to compare them side by side'],
+  compare: ['Choose 2 to 4 vessels to compare them side by side'],
   vesselData: ['Port of registry', 'Monrovia', 'Built in Ulsan.', 'Q88.pdf'],
   monthlyReport: ['Owner report.pdf'],
   opexBudget: ['OPEX H1.xlsx'],

@@ -31,6 +31,21 @@ test('a list begins in the upper third of the screen, also filtered, and the who
   }
 });
 
+test('the filters of a vessel stand in one row', exhaustive, async ({ page }) => {
+  await page.goto('/hsqe-perf/near-misses/4100016');
+  await settled(page);
+  const middles = await page
+    .locator('.list-filters :is(.segmented, .filter-count, input[type="search"], .choice-menu)')
+    .evaluateAll((all) =>
+      all.map((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+  expect(middles.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(middles).size).toBe(1);
+});
+
 test('the chart, the height of rows and the list of vessels stay as they were left', exhaustive, async ({ page }) => {
   await page.goto('/hsqe-perf/near-misses/4100016');
   await settled(page);

@@ -34,6 +34,7 @@ test(
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('main')).toBeHidden();
     await expect(record).toBeVisible();
+    await expect(record.getByRole('navigation')).toHaveCount(0);
   },
 );
 

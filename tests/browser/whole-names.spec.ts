@@ -38,6 +38,22 @@ const brokenDates = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
+/** What never breaks and does not fit: a cell that covers the next one, a status or a figure of two lines. */
+const brokenValues = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const covering = [...document.querySelectorAll('.table-row td[data-whole]')].filter(
+      (cell) => cell.scrollWidth > cell.clientWidth + 1,
+    );
+    const broken = [...document.querySelectorAll('.table-row .status-tag, .figures dd[data-whole="true"]')].filter(
+      (value) => {
+        const range = document.createRange();
+        range.selectNodeContents(value);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      },
+    );
+    return [...covering, ...broken].map(({ textContent }) => textContent);
+  });
+
 /** The tables that are wider than their place. */
 const wideTables = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
@@ -62,6 +78,7 @@ for (const address of addresses)
       await settled(page);
       expect(await cutTexts(page), `${width} px`).toEqual([]);
       expect(await brokenDates(page), `${width} px`).toEqual([]);
+      expect(await brokenValues(page), `${width} px`).toEqual([]);
       expect(await wideTables(page), `${width} px`).toEqual([]);
     }
   });

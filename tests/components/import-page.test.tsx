@@ -23,9 +23,12 @@ it('names the required columns that a file lacks, and checks it only if that is 
   close();
 });
 
-it('checks a file with every required column', async () => {
+it('checks a file with every required column; the files that its rows name are asked for after that', async () => {
   const { steps, close } = showImport('uploaded', {});
   await expect.element(check).toHaveAttribute('aria-disabled', 'false');
+  expect(screen.getByRole('button', { name: 'Check the file' }).elements()).toHaveLength(1);
+  const zip = screen.getByRole('region', { name: 'Attachments' }).element();
+  expect(check.element().compareDocumentPosition(zip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expect.element(missing).not.toBeInTheDocument();
   await check.click();
   await expect.poll(() => steps).toEqual([checkStep]);

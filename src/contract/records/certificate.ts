@@ -33,7 +33,7 @@ export const certificate = recordKind({
     { field: 'documentNumber', label: 'Document No.', format: 'text' },
     { field: 'issueDate', label: 'Issued', format: 'date' },
     { field: 'expiryDate', label: 'Expires', format: 'date' },
-    { field: 'status', label: 'Status', format: 'status' },
+    { field: 'status', label: 'Status', format: 'status', width: 104 },
     { field: 'attachment', label: 'Attachment', format: 'flag' },
   ],
   furtherColumns: [

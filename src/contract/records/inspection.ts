@@ -114,7 +114,7 @@ const items = {
 } as const;
 
 const commonColumns: readonly FurtherColumn[] = [
-  { field: 'state.status', label: 'Status', format: 'status' },
+  { field: 'state.status', label: 'Status', format: 'status', width: 168 },
   { field: 'state.openFindings', label: 'Open', format: 'count' },
   { field: 'state.due', label: 'Due', format: 'date' },
   { field: 'state.ageDays', label: 'Age (days)', format: 'count', wide: true },

@@ -16,9 +16,11 @@ export interface Field {
 /** A column of a list: `instead` is the path of a value that is shown in its place if the row has one. */
 export interface ListColumn extends Field {
   readonly instead?: string;
+  /** In pixels, if not that of its format. */
+  readonly width?: number;
 }
 
-/** A column after those of the specification; `wide`: a narrow table leaves it out. `width` in pixels, if not that of its format. */
+/** A column after those of the specification; `wide`: a narrow table leaves it out. */
 export interface FurtherColumn extends Field {
   readonly wide?: boolean;
   readonly width?: number;

@@ -17,8 +17,8 @@ export const sire = inspection({
   furtherColumns: [
     { field: 'state.status', label: 'Status', format: 'status', width: 108 },
     { field: 'state.openFindings', label: 'Open', format: 'count', width: 64 },
-    { field: 'state.commentsDue', label: 'Comments Due', format: 'date', width: 108 },
-    { field: 'state.nextDue', label: 'Next Due', format: 'date', width: 108 },
+    { field: 'state.commentsDue', label: 'Comments Due', format: 'date' },
+    { field: 'state.nextDue', label: 'Next Due', format: 'date' },
     { field: 'state.due', label: 'Due', format: 'date', wide: true },
     { field: 'state.ageDays', label: 'Age (days)', format: 'count', wide: true },
     { field: 'state.by', label: 'Inspecting Company', format: 'text', wide: true },

@@ -21,9 +21,19 @@ const text = (value: string | null): ReactNode => (
   </span>
 );
 
+/** The width in pixels of a date. */
+const dateWidth = 100;
+
 const columns = {
-  vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 150, compact: 'second' },
-  date: { whole: true, id: 'date', header: 'Date', render: ({ date }) => day(date), width: 112, compact: 'beside' },
+  vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 166, compact: 'second' },
+  date: {
+    whole: true,
+    id: 'date',
+    header: 'Date',
+    render: ({ date }) => day(date),
+    width: dateWidth,
+    compact: 'beside',
+  },
   title: { id: 'title', header: 'Title', render: (row) => <Title row={row} />, compact: 'title' },
   type: { id: 'type', header: 'Type', render: ({ type }) => text(type), width: 140, hideOnNarrow: true },
   status: {
@@ -31,7 +41,6 @@ const columns = {
     id: 'status',
     header: 'Status',
     render: ({ status }) => (status ? <StatusTag status={status} /> : missingValue),
-    width: 152,
     compact: 'secondEnd',
   },
   findings: {
@@ -61,7 +70,7 @@ const columns = {
     id: 'number',
     header: 'No.',
     render: ({ number }) => number || missingValue,
-    width: 72,
+    width: 64,
     unsortable: true,
   },
   record: {
@@ -71,17 +80,17 @@ const columns = {
     width: 200,
     unsortable: true,
   },
-  recordDate: { whole: true, id: 'date', header: 'Date', render: ({ date }) => day(date), width: 112 },
+  recordDate: { whole: true, id: 'date', header: 'Date', render: ({ date }) => day(date), width: dateWidth },
   place: { id: 'place', header: 'Port', render: ({ place }) => text(place), width: 140 },
   commentsDue: {
     whole: true,
     id: 'commentsDue',
     header: 'Comments due',
     render: ({ commentsDue }) => day(commentsDue),
-    width: 112,
+    width: dateWidth,
   },
-  nextDue: { whole: true, id: 'nextDue', header: 'Next due', render: ({ nextDue }) => day(nextDue), width: 112 },
-  due: { whole: true, id: 'due', header: 'Due', render: ({ due }) => day(due), width: 112, compact: 'thirdEnd' },
+  nextDue: { whole: true, id: 'nextDue', header: 'Next due', render: ({ nextDue }) => day(nextDue), width: dateWidth },
+  due: { whole: true, id: 'due', header: 'Due', render: ({ due }) => day(due), width: dateWidth, compact: 'thirdEnd' },
   age: {
     whole: true,
     id: 'ageDays',
@@ -132,6 +141,18 @@ const wideColumns: Partial<Readonly<Record<Listed, readonly ColumnName[]>>> = {
   finding: ['number', 'record', 'recordDate'],
 };
 
+/** The widths in pixels that are a family's own: that of its longest status, and of a text of a sentence or two. */
+const ownWidths: Readonly<Record<Listed, Partial<Readonly<Record<ColumnName, number>>>>> = {
+  inspection: { status: 168 },
+  sire: { status: 144 },
+  occurrence: { status: 160 },
+  certificate: { status: 104 },
+  drill: { status: 160 },
+  survey: { status: 112 },
+  finding: { status: 116, vessel: 172, title: 340 },
+  due: { status: 104 },
+};
+
 /** Headings that a family calls by another name. */
 const headings: Partial<Readonly<Record<Listed, Partial<Readonly<Record<ColumnName, string>>>>>> = {
   certificate: { title: 'Name', type: 'Group', date: 'Expires' },
@@ -146,9 +167,11 @@ export const fleetColumns = (family: Listed, kind: RecordKind | undefined): read
   const names = columnNames[family];
   const own = names.map((name) => {
     const column: Omit<FleetColumn, 'sortValue'> = columns[name];
+    const width = ownWidths[family][name];
     return {
       ...column,
       header: headings[family]?.[name] ?? column.header,
+      ...(width !== undefined && { width }),
       sortValue: (row: Row) => row[column.id],
       ...(wideColumns[family]?.includes(name) && { hideOnTablet: true }),
     };

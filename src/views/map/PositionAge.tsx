@@ -6,10 +6,10 @@ import { isStale } from '../../machines/selectors/stale-positions.ts';
 
 /** The age of a position. A stale position has the same word and tone everywhere. */
 export function PositionAge({ position }: { readonly position: Received<typeof Position> }) {
-  if (!isStale(position)) return age(position.ageHours);
+  if (!isStale(position)) return <span className="position-age">{age(position.ageHours)}</span>;
   return (
     <>
-      <StatusTag status="Stale" /> <span>{age(position.ageHours)}</span>
+      <StatusTag status="Stale" /> <span className="position-age">{age(position.ageHours)}</span>
     </>
   );
 }

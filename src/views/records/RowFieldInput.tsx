@@ -14,6 +14,9 @@ interface Props {
   readonly error: string | undefined;
 }
 
+/** The most characters of a text that half of the form's width shows. */
+const shortText = 32;
+
 /** A field of a row with what its column takes, and why it was refused. */
 export function RowFieldInput({ field, label = field.header ?? '', name, initial, value, onChange, error }: Props) {
   const { explanation, type, required, choices } = field;
@@ -28,7 +31,7 @@ export function RowFieldInput({ field, label = field.header ?? '', name, initial
     'aria-describedby': `${id}-note`,
   };
   return (
-    <div className="row-field" data-type={type}>
+    <div className="row-field" data-wide={type === 'text' || initial.length > shortText}>
       <label htmlFor={id}>
         {label}
         {required === true && <span className="muted"> (required)</span>}

@@ -78,7 +78,7 @@ const isLast = ({ field, format }: Field): boolean => field.startsWith('state.')
 
 const isText = ({ format }: ListColumn): boolean => format === 'text' || format === 'longText';
 
-const widths: Partial<Readonly<Record<Format, number>>> = { text: 140, status: 172, count: 100, flag: 48 };
+const widths: Partial<Readonly<Record<Format, number>>> = { text: 140, date: 100, status: 160, count: 100, flag: 44 };
 
 const shownValue = (row: Row, { field, instead }: ListColumn): unknown =>
   (instead === undefined ? undefined : valueAt(row, instead)) ?? valueAt(row, field);

@@ -29,7 +29,7 @@ export function ReportFigures({ report, label = 'Latest report' }: Props) {
             {figureTexts(figures, (at) => moment(at, { ...local, beside: false })).map((text, at) => (
               <div key={figures[at]?.label}>
                 <dt>{figures[at]?.label}</dt>
-                <dd>{text}</dd>
+                <dd data-whole={typeof figures[at]?.value === 'number'}>{text}</dd>
               </div>
             ))}
           </dl>

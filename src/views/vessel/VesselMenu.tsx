@@ -28,13 +28,13 @@ interface Props {
 }
 
 /**
- * The vessels of a page, with a search: a list beside it, 242.5 px wide, or a button beside its title that opens the list. The
- * open vessel is marked and scrolled into view.
+ * The vessels of a page, with a search: a list beside it, 242.5 px wide, or a button beside its title that opens the list,
+ * as below xl, where a table needs the width. The open vessel is marked and scrolled into view.
  */
 export function VesselMenu(props: Props) {
   const { preferences } = usePortal();
   const isFolded = useSelector(preferences, ({ context }) => context.vessels === 'button' || context.menu === 'icons');
-  const isNarrow = useMediaQuery(`(width < ${breakpoints.lg}px)`);
+  const isNarrow = useMediaQuery(`(width < ${breakpoints.xl}px)`);
   const waits = useSelector(props.menu, ({ value }) => value === 'noVessels' || value === 'failed');
   if (waits) return null;
   const fold = (vessels: Layout['vessels']) =>

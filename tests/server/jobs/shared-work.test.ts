@@ -110,7 +110,7 @@ it.runIf(programs)('is done by one of several processes at a time', { tags: ['ex
   expect(Math.max(...most)).toBe(1);
   expect(await checkJobs({ db })).toMatchObject({
     state: 'ok',
-    finding: expect.stringMatching(/^No job has failed for good\. own-1: last done \d{4}-\d\d-\d\d \d\d:\d\d UTC\./),
+    finding: expect.stringMatching(/^No job has failed for good\. own-1: last done \d\d\.\d\d\.\d{4} \d\d:\d\d UTC\./),
   });
   await db.destroy();
   await postgres.stop();

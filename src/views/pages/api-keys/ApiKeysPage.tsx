@@ -62,10 +62,10 @@ export function ApiKeysPage({ actors: { keys, change }, location }: PageProps<Ac
       <ListBar
         first={
           <>
-            <a href={withBase('/api/integration/v1/openapi.json')}>API description (OpenAPI)</a>
             <Link className="p-button" href={hrefFor(location, { record: newKey })}>
               Make a key
             </Link>
+            <a href={withBase('/api/integration/v1/openapi.json')}>API description (OpenAPI)</a>
           </>
         }
       >

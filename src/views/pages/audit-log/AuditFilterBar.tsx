@@ -21,7 +21,7 @@ export function AuditFilterBar({ search, bar, location }: Props) {
   const changeAddress = useChangeAddress();
   return (
     <section className="filter-bar" aria-label="Filter">
-      <TableSearchBox search={search} placeholder="Person or subject" label="Search people and subjects" />
+      <TableSearchBox search={search} placeholder="Who or about" label="Search people and subjects" />
       <select
         className="p-inputtext"
         aria-label="Kind of change"
@@ -37,11 +37,8 @@ export function AuditFilterBar({ search, bar, location }: Props) {
       </select>
       <ByDate bar={bar} location={location} />
       <DownloadButton request={{ call: 'audit.csv', input: auditFilterOf(location), name: 'audit-log.csv' }}>
-        Download CSV
+        {`Download CSV (newest ${cell(maxAuditCsvRows, 'count')})`}
       </DownloadButton>
-      <small className="muted">
-        The newest {cell(maxAuditCsvRows, 'count')} changes at most; the last line says if older ones are left out
-      </small>
     </section>
   );
 }

@@ -26,8 +26,8 @@ import { useTableInAddress } from '../../ui/table/table-in-address.ts';
 type Entry = Received<typeof AuditEntry>;
 
 const columns: readonly Column<Entry>[] = [
-  { header: 'Time', whole: 'wide', render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 150 },
-  { header: 'Who', render: ({ actor }) => <EmailAddress of={actor} />, sortValue: ({ actor }) => actor },
+  { header: 'Time', whole: 'wide', render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 172 },
+  { header: 'Who', render: ({ actor }) => <EmailAddress of={actor} />, sortValue: ({ actor }) => actor, width: 150 },
   {
     header: 'What',
     render: (entry) => <What {...entry} />,
@@ -37,12 +37,13 @@ const columns: readonly Column<Entry>[] = [
       { header: 'Before', value: ({ before }) => before },
       { header: 'After', value: ({ after }) => after },
     ],
-    width: 260,
+    width: 190,
   },
   {
     header: 'About',
     render: ({ subject }) => <EmailAddress of={subject} />,
     sortValue: ({ subject }) => subject,
+    width: 210,
   },
   {
     header: 'From where',

@@ -28,7 +28,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
     whole: true,
     render: ({ dueDate }) => day(dueDate),
     sortValue: ({ dueDate }) => dueDate,
-    width: 120,
+    width: 108,
     compact: 'secondEnd',
   },
   {
@@ -36,7 +36,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
     whole: true,
     render: ({ code }) => code ?? missingValue,
     sortValue: ({ code }) => code,
-    width: 72,
+    width: 64,
     hideOnNarrow: true,
   },
   {
@@ -56,7 +56,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
     whole: true,
     render: (survey) => day(lastSurveyDate(survey)),
     sortValue: lastSurveyDate,
-    width: 104,
+    width: 96,
     hideOnNarrow: true,
   },
   {
@@ -75,7 +75,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
     hideOnNarrow: true,
     render: ({ postponedTo }) => day(postponedTo),
     sortValue: ({ postponedTo }) => postponedTo,
-    width: 112,
+    width: 108,
   },
   {
     header: 'Status',
@@ -83,7 +83,7 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
     compact: 'beside',
     render: ({ status }) => <StatusTag status={status} />,
     sortValue: ({ status }) => status,
-    width: 116,
+    width: 104,
   },
 ];
 

@@ -30,7 +30,7 @@ export function ComparePage({ actors, location }: PageProps<Actors>) {
     <>
       <CompareBar location={location} />
       {compared.length < 2 && (
-        <EmptyState text={`Choose two to ${maxComparedVessels} vessels to compare them side by side`} />
+        <EmptyState text={`Choose 2 to ${maxComparedVessels} vessels to compare them side by side`} />
       )}
       {compared.length > 0 && (
         <>

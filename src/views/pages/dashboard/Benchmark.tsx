@@ -92,12 +92,13 @@ function CategoryLine({ category, level }: { readonly category: ReceivedCategory
   const valued = hasValue(category);
   const dot = benchmarkDot(category);
   const direction = valued && benchmarkDirection(category);
-  const origin = valued ? [period, source, direction && directionText(direction)].filter(Boolean).join(' · ') : '';
+  const origin = valued ? [period, source].filter(Boolean).join(' · ') : '';
   return (
     <tr data-level={level}>
       <th scope="row">
         {categoryName}
         {origin !== '' && <small className="muted">{origin}</small>}
+        {direction && <small className="muted">{directionText(direction)}</small>}
       </th>
       <td>{valued && twoDecimals(ikp)}</td>
       <td>{valued && twoDecimals(parentTB)}</td>

@@ -27,10 +27,17 @@ const columns: readonly Column<StayRow>[] = [
       { header: 'UN/LOCODE', value: ({ voyage }) => voyage.locode },
     ],
   },
-  { header: 'Vessel', render: ({ vessel }) => vessel, sortValue: ({ vessel }) => vessel, compact: 'title' },
+  {
+    header: 'Vessel',
+    render: ({ vessel }) => vessel,
+    sortValue: ({ vessel }) => vessel,
+    width: 170,
+    compact: 'title',
+  },
   {
     id: 'eta',
     header: 'Arrival',
+    whole: 'wide',
     compact: 'secondEnd',
     render: ({ arrival, voyage }) => <PortTime {...arrival} timeZone={voyage.timeZone} />,
     sortValue: ({ arrival }) => arrival.at,
@@ -38,11 +45,12 @@ const columns: readonly Column<StayRow>[] = [
       { header: 'Arrival', value: ({ arrival }) => arrival.at },
       { header: 'Expected or arrived', value: ({ arrival }) => arrival.word },
     ],
-    width: 180,
+    width: 164,
   },
   {
     id: 'etd',
     header: 'Departure',
+    whole: 'wide',
     compact: 'thirdEnd',
     render: ({ departure, voyage }) => <PortTime {...departure} timeZone={voyage.timeZone} />,
     sortValue: ({ departure }) => departure.at,
@@ -50,9 +58,15 @@ const columns: readonly Column<StayRow>[] = [
       { header: 'Departure', value: ({ departure }) => departure.at },
       { header: 'Expected or sailed', value: ({ departure }) => departure.word },
     ],
-    width: 180,
+    width: 164,
   },
-  { header: 'Purpose', render: ({ purpose }) => purpose, sortValue: ({ purpose }) => purpose, compact: 'third' },
+  {
+    header: 'Purpose',
+    render: ({ purpose }) => purpose,
+    sortValue: ({ purpose }) => purpose,
+    width: 116,
+    compact: 'third',
+  },
   {
     header: 'ETA change',
     whole: true,
@@ -71,6 +85,7 @@ const columns: readonly Column<StayRow>[] = [
     render: ({ due }) => <DueThere due={due} />,
     sortValue: ({ due }) => due.length,
     exported: [{ header: 'Due there', value: ({ due }) => due.map(({ name }) => name) }],
+    width: 200,
   },
 ];
 

@@ -34,7 +34,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
     header: 'Vessel',
     render: ({ name }) => name,
     sortValue: ({ name }) => name,
-    width: 200,
+    width: 176,
     compact: 'title',
   },
   {
@@ -86,14 +86,14 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
       { header: 'Longitude', value: ({ position }) => position?.longitude },
       { header: 'Position age (hours)', value: ({ position }) => position?.ageHours },
     ],
-    width: 232,
+    width: 246,
   },
   {
     header: 'Destination',
     compact: 'second',
     render: ({ position }) => position?.destination ?? missingValue,
     sortValue: ({ position }) => position?.destination,
-    width: 132,
+    width: 136,
   },
   {
     header: 'ETA',
@@ -115,7 +115,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
       { header: 'Next certificate due', value: ({ nextCertificate }) => nextCertificate?.dueDate },
       { header: 'Certificate status', value: ({ nextCertificate }) => nextCertificate?.status },
     ],
-    width: 176,
+    width: 170,
   },
   {
     header: 'Open findings',

@@ -21,7 +21,9 @@ export function OpenFindings({ vessel: { imono, openFindings, openFindingsByKind
   const others = openFindings - listed.reduce((sum, { open }) => sum + open, 0);
   return (
     <details className="open-findings">
-      <summary>{openFindings}</summary>
+      <summary>
+        <span>{openFindings}</span>
+      </summary>
       <ul>
         <li>
           <Link href={`${findingsPath}/${imono}`}>List of findings</Link>

@@ -29,6 +29,7 @@ export function Attachments({ batch, flow }: { readonly batch: ImportBatch; read
       title="Attachments"
       choose={attachments ? 'Choose another ZIP' : 'Choose a ZIP'}
       accept=".zip"
+      isOptional
       uploading={uploading}
       progress="Uploading the ZIP"
       disabled={busy}

@@ -9,6 +9,8 @@ interface Props {
   readonly choose: string;
   /** The endings of the files that the dialog offers. */
   readonly accept: string;
+  /** Something else is the next step. */
+  readonly isOptional?: boolean;
   readonly uploading: boolean;
   /** What the progress bar is called. */
   readonly progress: string;
@@ -24,6 +26,7 @@ export function DropZone({
   title,
   choose,
   accept,
+  isOptional = false,
   uploading,
   progress,
   disabled = uploading,
@@ -63,7 +66,7 @@ export function DropZone({
           target.value = '';
         }}
       />
-      <label htmlFor={id} className="p-button" aria-busy={uploading}>
+      <label htmlFor={id} className={isOptional ? 'p-button p-button-outlined' : 'p-button'} aria-busy={uploading}>
         {uploading ? 'Uploading…' : choose}
       </label>
     </section>

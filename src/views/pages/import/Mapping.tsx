@@ -15,7 +15,7 @@ interface Props {
   readonly sheets: QueryRef<'import.sheets'>;
 }
 
-/** How each sheet and column of the file is read, those with questions first, and the check above and below. */
+/** How each sheet and column of the file is read, those with questions first, and the check below, of several also above. */
 export function Mapping({ batch, flow, sheets }: Props) {
   const [removes, setRemoves] = useState<readonly string[]>(batch.removes.flatMap((sheet) => sheet ?? []));
   const [emptyClears, setEmptyClears] = useState(batch.emptyClears ?? false);
@@ -52,7 +52,7 @@ export function Mapping({ batch, flow, sheets }: Props) {
       {(all) => (
         <fieldset className="import-mapping" disabled={busy}>
           <legend className="visually-hidden">How the file is read</legend>
-          {check}
+          {ordered.length > 1 && check}
           {ordered.map(({ table, at }) => (
             <TableSection
               key={table.title}

@@ -99,14 +99,14 @@ function Step({ batch, actors, location }: Props & { readonly batch: ImportBatch
   if (batch.sheets.length === 0)
     return (
       <>
-        {mapping && attachments}
         {mapping}
+        {mapping && attachments}
       </>
     );
   return (
     <>
-      {attachments}
       <Review batch={batch} actors={actors} location={location} />
+      {attachments}
       {mapping && (
         <details open={batch.state !== 'checked'}>
           <summary>How the columns are read</summary>

@@ -36,7 +36,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
                     {figureTexts(facts).map((text, at) => (
                       <div key={facts[at]?.label ?? at}>
                         <dt>{facts[at]?.label}</dt>
-                        <dd>{text}</dd>
+                        <dd data-whole={typeof facts[at]?.value === 'number'}>{text}</dd>
                       </div>
                     ))}
                   </dl>

@@ -94,12 +94,16 @@ const sidewaysScroll = <T>(
   return { widths, tableWidth, pinnedAt };
 };
 
+/** Rounded down: columns that are half a pixel wider than their table would cover its edge. */
+const innerWidthOf = (element: HTMLElement): number =>
+  Math.floor(element.getBoundingClientRect().width) - (element.offsetWidth - element.clientWidth);
+
 /** The width of an element in pixels; 0 until it is known. */
 const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     if (!element.current) return undefined;
-    const read = () => setWidth(element.current?.clientWidth ?? 0);
+    const read = () => element.current && setWidth(innerWidthOf(element.current));
     read();
     const observer = new ResizeObserver(read);
     observer.observe(element.current);
