@@ -20,13 +20,13 @@ const graph = {
   '/src/views/pages/fleet/page.ts': { dynamicImporters: ['/src/main.tsx'] },
   '/src/views/pages/news/page.ts': { dynamicImporters: ['/src/main.tsx'] },
   '/src/views/pages/dashboard/page.ts': { dynamicImporters: ['/src/main.tsx'] },
-  '/src/views/ui/Loaded.tsx': { importers: ['/src/views/pages/dashboard/page.ts', '/src/views/FleetPage.tsx'] },
+  '/src/views/data/Loaded.tsx': { importers: ['/src/views/pages/dashboard/page.ts', '/src/views/FleetPage.tsx'] },
   '/src/views/FleetPage.tsx': { importers: ['/src/views/pages/fleet/page.ts'] },
   '/src/views/table.css': { importers: ['/src/views/FleetPage.tsx', '/src/views/pages/news/page.ts'] },
-  '/src/views/ui/table/DataTable.tsx': {
+  '/src/views/lists/DataTable.tsx': {
     importers: ['/src/views/FleetPage.tsx', '/src/views/pages/news/page.ts'],
   },
-  '/node_modules/@tanstack/table-core/index.js': { importers: ['/src/views/ui/table/DataTable.tsx'] },
+  '/node_modules/@tanstack/table-core/index.js': { importers: ['/src/views/lists/DataTable.tsx'] },
   '/src/views/Chart.tsx': { dynamicImporters: ['/src/views/FleetPage.tsx', '/src/views/pages/news/page.ts'] },
   '/src/views/Drills.tsx': { dynamicImporters: ['/src/views/pages/news/page.ts'] },
   '/node_modules/highcharts/index.js': { importers: ['/src/views/Chart.tsx', '/src/views/Drills.tsx'] },
@@ -49,12 +49,12 @@ it('puts the client of the API, its package and what it shares with the shell in
 
 it('puts the shell and what the dashboard shares with other pages into one file, styles included', () => {
   expect(nameOf('/src/views/shell/menu.css')).toBe('shell');
-  expect(nameOf('/src/views/ui/Loaded.tsx')).toBe('shell');
+  expect(nameOf('/src/views/data/Loaded.tsx')).toBe('shell');
 });
 
 it('puts what only other pages share into a file that the dashboard does not load, styles included', () => {
   expect(nameOf('/src/views/table.css')).toBe('lists');
-  expect(nameOf('/src/views/ui/table/DataTable.tsx')).toBe('lists');
+  expect(nameOf('/src/views/lists/DataTable.tsx')).toBe('lists');
   expect(nameOf('/node_modules/@tanstack/table-core/index.js')).toBe('lists');
 });
 

@@ -3,7 +3,7 @@ import { page as screen } from 'vitest/browser';
 import { transferred } from '../../src/contract/format-quantity.ts';
 import { attachmentDownloadMachine } from '../../src/machines/attachment-download.ts';
 import { DownloadProgress } from '../../src/views/shell/DownloadProgress.tsx';
-import { DownloadButton } from '../../src/views/ui/DownloadButton.tsx';
+import { DownloadButton } from '../../src/views/data/DownloadButton.tsx';
 import { attachmentDownloadWorld, files } from '../machines/attachment-download.world.ts';
 import { componentTours } from './support/component-tours.tsx';
 

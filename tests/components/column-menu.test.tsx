@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { columnMenuMachine, openArrangement } from '../../src/machines/column-menu.ts';
-import type { Column } from '../../src/views/ui/table/column.ts';
-import { ColumnControl } from '../../src/views/ui/table/ColumnControl.tsx';
+import type { Column } from '../../src/views/lists/column.ts';
+import { ColumnControl } from '../../src/views/lists/ColumnControl.tsx';
 import { columnMenuWorlds, list, tables } from '../machines/column-menu.world.ts';
 import { componentTours } from './support/component-tours.tsx';
 

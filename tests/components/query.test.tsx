@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { queryMachine, type QueryRef, queryView } from '../../src/machines/query/query.ts';
-import { Loaded } from '../../src/views/ui/Loaded.tsx';
+import { Loaded } from '../../src/views/data/Loaded.tsx';
 import { queryWorlds } from '../machines/query/query.world.ts';
 import { componentTours } from './support/component-tours.tsx';
 

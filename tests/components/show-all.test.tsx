@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { Router } from 'wouter';
-import type { Column } from '../../src/views/ui/table/column.ts';
-import { DataTable } from '../../src/views/ui/table/DataTable.tsx';
+import type { Column } from '../../src/views/lists/column.ts';
+import { DataTable } from '../../src/views/lists/DataTable.tsx';
 import { mountRoot } from './support/mounted.tsx';
 
 interface Row {

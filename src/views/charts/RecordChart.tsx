@@ -4,7 +4,7 @@ import type { StyleCall } from '../../contract/records/kinds.ts';
 import { hasRowFilter, type RouteState } from '../../routing/location.ts';
 import type { ChartStyle, RecordKind } from '../../contract/records/kind.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
-import { Loaded } from '../ui/Loaded.tsx';
+import { Loaded } from '../data/Loaded.tsx';
 import { CertificateOverviewChart } from './CertificateOverviewChart.tsx';
 import { DrillsChart } from './DrillsChart.tsx';
 import { PerMonthAndYearChart } from './PerMonthAndYearChart.tsx';

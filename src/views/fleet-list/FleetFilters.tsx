@@ -13,7 +13,7 @@ import { usePortal } from '../portal.ts';
 import { ByDate } from '../records/ByDate.tsx';
 import { asChoices, ChoiceMenu } from '../ui/ChoiceMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { TableSearchBox } from '../ui/table/TableSearchBox.tsx';
+import { TableSearchBox } from '../lists/TableSearchBox.tsx';
 import type { FleetListRef } from './FleetList.tsx';
 import { useFleet } from '../vessels.ts';
 

@@ -10,14 +10,14 @@ import { type KindCall, type KindName, kinds } from '../../contract/records/kind
 import type { MorePagesRef } from '../../machines/more-pages.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
-import { Failure } from '../ui/Failure.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
-import { NextStep } from '../ui/NextStep.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
-import type { Neighbours } from '../ui/table/neighbours.ts';
-import { parseSort } from '../ui/table/sort.ts';
-import { useTableInAddress } from '../ui/table/table-in-address.ts';
-import { Unreadable } from '../ui/Unreadable.tsx';
+import { Failure } from '../data/Failure.tsx';
+import { Loaded } from '../data/Loaded.tsx';
+import { NextStep } from '../lists/NextStep.tsx';
+import { DataTable } from '../lists/DataTable.tsx';
+import type { Neighbours } from '../lists/neighbours.ts';
+import { parseSort } from '../lists/sort.ts';
+import { useTableInAddress } from '../lists/table-in-address.ts';
+import { Unreadable } from '../data/Unreadable.tsx';
 import { fleetColumns, type Listed, type Row } from './fleet-columns.tsx';
 import { ShowMore } from './ShowMore.tsx';
 

@@ -4,7 +4,7 @@ import { cell, counted } from '../../contract/format.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
 import { queryView } from '../../machines/query/query.ts';
 import { filterCount } from '../../routing/list-filter.ts';
-import { ListBar } from '../ui/list/ListBar.tsx';
+import { ListBar } from '../lists/ListBar.tsx';
 import { FleetFilters, type FleetFilterProps } from './FleetFilters.tsx';
 import type { FleetListRef } from './FleetList.tsx';
 

@@ -9,7 +9,7 @@ import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NewMark } from '../ui/NewMark.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
-import type { Column } from '../ui/table/column.ts';
+import type { Column } from '../lists/column.ts';
 
 export type Row = Received<typeof FleetRow>;
 

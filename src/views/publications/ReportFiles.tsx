@@ -2,7 +2,7 @@ import '../records/detail-panel.css';
 import type { RouteState } from '../../routing/location.ts';
 import { useShell } from '../portal.ts';
 import { RowLink } from '../records/RowLink.tsx';
-import { useCanDownload } from '../ui/can-download.ts';
+import { useCanDownload } from '../data/can-download.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 
 /** A published file: of a report, a budget, a broadcast or an article. */

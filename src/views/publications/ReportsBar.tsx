@@ -1,6 +1,6 @@
 import '../records/documents-bar.css';
 import { BatchProgress, useDocumentBatch } from '../records/BatchProgress.tsx';
-import { useCanDownload } from '../ui/can-download.ts';
+import { useCanDownload } from '../data/can-download.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ReportFile } from './ReportFiles.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { counted } from '../../contract/format.ts';
 import type { DocumentPlan, MissingDocument } from '../../contract/document-plan.ts';
 import { useShell } from '../portal.ts';
-import { Failure } from '../ui/Failure.tsx';
+import { Failure } from '../data/Failure.tsx';
 
 /** The batch of documents of one list: requests it, says how far it is, and ends it if the list leaves the screen. */
 export const useDocumentBatch = () => {

@@ -4,7 +4,7 @@ import { counted } from '../../contract/format.ts';
 import type { ChosenRecord, DocumentPlan } from '../../contract/document-plan.ts';
 import { type KindName, kinds } from '../../contract/records/kinds.ts';
 import { useLocation } from '../portal.ts';
-import { ListTool } from '../ui/list/ListBar.tsx';
+import { ListTool } from '../lists/ListBar.tsx';
 import { BatchProgress, useDocumentBatch } from './BatchProgress.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { cell } from '../../contract/format.ts';
-import type { Neighbours } from '../ui/table/neighbours.ts';
+import type { Neighbours } from '../lists/neighbours.ts';
 
 /** The records before and after the open one in its list, also by K and J. They replace it, so that Back closes the panel. */
 export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours }) {

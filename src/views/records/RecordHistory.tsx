@@ -1,9 +1,9 @@
 import './row-editor.css';
 import type { ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
-import { ChangeButton } from '../ui/ChangeButton.tsx';
+import { ChangeButton } from '../data/ChangeButton.tsx';
 import { CellChanges } from '../ui/CellChanges.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
+import { Loaded } from '../data/Loaded.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 

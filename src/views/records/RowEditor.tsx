@@ -11,8 +11,8 @@ import type { QueryRef } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
 import { MergeNotice } from '../merge/MergeNotice.tsx';
 import { useOpenedForm } from '../merge/use-opened-form.ts';
-import { ChangeButton } from '../ui/ChangeButton.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
+import { ChangeButton } from '../data/ChangeButton.tsx';
+import { Loaded } from '../data/Loaded.tsx';
 import { ChangeNotice, RefusalLines, useProblem } from './ChangeNotice.tsx';
 import {
   changedList,

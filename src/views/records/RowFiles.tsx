@@ -5,7 +5,7 @@ import { binDays } from '../../contract/administration/stored-row.ts';
 import { day } from '../../contract/format.ts';
 import { fileSize } from '../../contract/format-quantity.ts';
 import type { ChangeRef } from '../../machines/change.ts';
-import { ChangeButton } from '../ui/ChangeButton.tsx';
+import { ChangeButton } from '../data/ChangeButton.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 
 interface Props {

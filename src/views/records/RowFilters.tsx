@@ -8,7 +8,7 @@ import { wholeFleet } from '../../contract/fleet/fleet-link.ts';
 import type { AddressDraftRef } from '../../machines/address-draft.ts';
 import { usePortal } from '../portal.ts';
 import { asChoices, ChoiceMenu } from '../ui/ChoiceMenu.tsx';
-import { TableSearchBox } from '../ui/table/TableSearchBox.tsx';
+import { TableSearchBox } from '../lists/TableSearchBox.tsx';
 
 interface Props {
   readonly search: AddressDraftRef;

@@ -3,7 +3,7 @@ import type { Field, RecordKind } from '../../contract/records/kind.ts';
 import type { Facts } from '../../contract/models/record-state.ts';
 import type { Received } from '../../contract/receive.ts';
 import { isMissing } from '../../contract/records/value-at.ts';
-import type { Column } from '../ui/table/column.ts';
+import type { Column } from '../lists/column.ts';
 import { renderCell } from './cells.tsx';
 
 interface Options<T> {

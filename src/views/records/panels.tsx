@@ -3,7 +3,7 @@ import type { Received } from '../../contract/receive.ts';
 import type { Section } from '../../contract/records/kind.ts';
 import { useShell } from '../portal.ts';
 import { ClampedText } from '../ui/ClampedText.tsx';
-import { useCanDownload } from '../ui/can-download.ts';
+import { useCanDownload } from '../data/can-download.ts';
 import { DownloadCard } from '../ui/DownloadCard.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
 import { renderCell } from './cells.tsx';

@@ -4,7 +4,7 @@ import type { Field, Format, FurtherColumn, ListColumn, RecordKind } from '../..
 import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NewMark } from '../ui/NewMark.tsx';
-import type { Column, CompactPlace } from '../ui/table/column.ts';
+import type { Column, CompactPlace } from '../lists/column.ts';
 import { renderCell } from './cells.tsx';
 import { factColumns } from './fact-columns.tsx';
 import { valueAt } from '../../contract/records/value-at.ts';

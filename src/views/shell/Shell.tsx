@@ -13,7 +13,7 @@ import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../routing/t
 import { isLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
 import { Age } from '../ui/Age.tsx';
-import { AlertBar, NewVersionBar } from '../ui/AlertBar.tsx';
+import { AlertBar, NewVersionBar } from './AlertBar.tsx';
 import { HeadingSlot } from '../ui/HeadingSlot.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

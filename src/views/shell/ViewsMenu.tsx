@@ -4,7 +4,7 @@ import type { SavedViewsSnapshot } from '../../machines/saved-views/saved-views.
 import type { SavedView } from '../../machines/saved-views/saved-views-setup.ts';
 import { isBare, standardHref } from '../../routing/saved-view-address.ts';
 import { useShell } from '../portal.ts';
-import { Failure } from '../ui/Failure.tsx';
+import { Failure } from '../data/Failure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SaveViewForm } from './SaveViewForm.tsx';
 import { focusMenu, ViewRow } from './ViewRow.tsx';

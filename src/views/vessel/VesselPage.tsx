@@ -6,7 +6,7 @@ import { hrefFor } from '../../routing/location.ts';
 import { firstLine, isMenuLine } from '../../machines/vessel-lines.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { FailedState } from '../ui/FailedState.tsx';
-import { NextStep } from '../ui/NextStep.tsx';
+import { NextStep } from '../lists/NextStep.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { VesselMenu } from './VesselMenu.tsx';
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { countedOrMissing } from '../../contract/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
+import { Loaded } from '../data/Loaded.tsx';
 
 interface Props {
   readonly repeating: QueryRef<'vetting.repeating'>;

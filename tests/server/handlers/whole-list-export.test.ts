@@ -6,7 +6,7 @@ import { type QueryRequest, request } from '../../../src/machines/query/query-re
 import { tableExportMachine } from '../../../src/machines/table-export.ts';
 import type { ExportPlan } from '../../../src/machines/table-export-plan.ts';
 import type { Api } from '../../../src/services/api/api.ts';
-import { furtherOfPages } from '../../../src/views/ui/table/further-of-pages.ts';
+import { furtherOfPages } from '../../../src/views/lists/further-of-pages.ts';
 import { type AdministrationPortal, startAdministrationPortal } from '../../support/administration-portal.ts';
 import { apiClient } from '../../support/api-client.ts';
 import { ask } from '../../support/ask.ts';

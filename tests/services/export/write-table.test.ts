@@ -4,7 +4,7 @@ import { readTables } from '../../../server/import/read/read-tables.ts';
 import type { ExportCell, ExportFile } from '../../../src/contract/export-file.ts';
 import { writeTable } from '../../../src/services/export/write-table.ts';
 import { zoneOfFile } from '../../../src/contract/moment-text.ts';
-import { exportCell, exportedTable } from '../../../src/views/ui/table/export-cells.ts';
+import { exportCell, exportedTable } from '../../../src/views/lists/export-cells.ts';
 
 const headings = ['Name', 'Value'];
 

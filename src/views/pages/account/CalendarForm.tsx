@@ -7,7 +7,7 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import { MergeNotice } from '../../merge/MergeNotice.tsx';
 import { useOpenedForm } from '../../merge/use-opened-form.ts';
 import { calendarForm, choicesOf } from './calendar-form-parts.ts';
-import { VesselChoice } from '../../ui/VesselChoice.tsx';
+import { VesselChoice } from '../../data/VesselChoice.tsx';
 import { DigestFields } from './DigestFields.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { readableDueKinds } from '../../../contract/calendar/due-kinds.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { usePortal } from '../../portal.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { CalendarForm } from './CalendarForm.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { OtherCompanies } from '../../shell/CompanySwitch.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {

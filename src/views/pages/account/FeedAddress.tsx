@@ -4,7 +4,7 @@ import { day } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { type Change, type ChangeRef, shownOnce } from '../../../machines/change.ts';
 import { useMomentText } from '../../ui/shown-zone.ts';
-import { ShownOnce } from '../../ui/ShownOnce.tsx';
+import { ShownOnce } from '../../data/ShownOnce.tsx';
 
 interface Props {
   readonly feed: Received<typeof CalendarFeed> | null;

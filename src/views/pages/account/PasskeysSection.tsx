@@ -6,7 +6,7 @@ import type { Received } from '../../../contract/receive.ts';
 import type { PasskeysRef } from '../../../machines/passkeys.ts';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { usePortal } from '../../portal.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { AddPasskey, ChosenPasskey } from './PasskeyForms.tsx';
 

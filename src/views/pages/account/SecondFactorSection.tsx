@@ -8,7 +8,7 @@ import type { SecondFactorRef } from '../../../machines/second-factor.ts';
 import { AppSecret } from '../../second-factor/AppSecret.tsx';
 import { FactorForm } from '../../second-factor/FactorForm.tsx';
 import { RecoveryCodes } from '../../second-factor/RecoveryCodes.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 
 interface Props {
   readonly own: QueryRef<'own.secondFactor'>;

@@ -7,11 +7,11 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
-import { ListBar } from '../../ui/list/ListBar.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { ListBar } from '../../lists/ListBar.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { KeyDrawer, newKey } from './KeyDrawer.tsx';
 import { stateText } from './key-text.ts';
 

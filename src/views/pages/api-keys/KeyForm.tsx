@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { NewKey } from '../../../contract/administration/api-key.ts';
 import { integrationResources } from '../../../contract/administration/integration-resources.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
-import { VesselChoice } from '../../ui/VesselChoice.tsx';
+import { VesselChoice } from '../../data/VesselChoice.tsx';
 
 interface Props {
   readonly change: ChangeRef;

@@ -6,8 +6,8 @@ import type { AddressDraftRef } from '../../../machines/address-draft.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { useChangeAddress } from '../../change-address.ts';
 import { ByDate } from '../../records/ByDate.tsx';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
+import { DownloadButton } from '../../data/DownloadButton.tsx';
+import { TableSearchBox } from '../../lists/TableSearchBox.tsx';
 import { auditFilterOf } from './audit-request.ts';
 
 interface Props {

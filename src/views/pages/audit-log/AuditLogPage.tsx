@@ -15,13 +15,13 @@ import type { PageProps } from '../../portal.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { auditFilterOf } from './audit-request.ts';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
-import { ListBar } from '../../ui/list/ListBar.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { ListBar } from '../../lists/ListBar.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { furtherOfPages } from '../../ui/table/further-of-pages.ts';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { furtherOfPages } from '../../lists/further-of-pages.ts';
+import { useTableInAddress } from '../../lists/table-in-address.ts';
 
 type Entry = Received<typeof AuditEntry>;
 

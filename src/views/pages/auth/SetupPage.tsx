@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { SubmitRef } from '../../../machines/submit.ts';
 import type { PageProps } from '../../portal.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { AuthForm } from '../../forms/AuthForm.tsx';
 import { AuthLayout } from '../../forms/AuthLayout.tsx';
 import { SetupForm, setupFields } from './setup-form.ts';

@@ -10,7 +10,7 @@ import { NewsSections } from '../../publications/NewsSections.tsx';
 import type { PageProps } from '../../portal.ts';
 import { day } from '../../../contract/format.ts';
 import { broadcastsByCategory } from '../../../machines/selectors/reports.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
 type Actors = Readonly<{ list: QueryRef<'broadcast.search'> }> & RowActors;

@@ -14,11 +14,11 @@ import { fleetId } from '../../../contract/fleet/fleet-link.ts';
 import type { FleetSurveyActors } from '../../fleet-list/FleetSurveys.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { NextStep } from '../../ui/NextStep.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { Loaded } from '../../data/Loaded.tsx';
+import { NextStep } from '../../lists/NextStep.tsx';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 

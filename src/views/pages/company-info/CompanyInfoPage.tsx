@@ -2,7 +2,7 @@ import '../../records/detail-panel.css';
 import '../../publications/publications.css';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { PageProps } from '../../portal.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
 /** The manager's description of the company. */

@@ -6,8 +6,8 @@ import type { RouteState } from '../../../routing/location.ts';
 import { useChangeAddress } from '../../change-address.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { TableTools } from '../../ui/table/TableTools.tsx';
+import type { Column } from '../../lists/column.ts';
+import { TableTools } from '../../lists/TableTools.tsx';
 import { type ComparedColumn, type CompareRow, differs } from './compare-rows.ts';
 
 interface Props {

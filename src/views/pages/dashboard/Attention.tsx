@@ -14,7 +14,7 @@ import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { dueDatesPath } from '../../../routing/routes.ts';
 import { usePermissions } from '../../portal.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AttentionGroups } from './AttentionGroups.tsx';
 import { Dismissed } from './Dismissed.tsx';

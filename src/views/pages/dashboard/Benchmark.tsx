@@ -5,7 +5,7 @@ import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { twoDecimals } from '../../../contract/format.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import {
   type BenchmarkDot,
   benchmarkDirection,

@@ -14,7 +14,7 @@ import type { PageProps } from '../../portal.ts';
 import { VesselSearch } from '../../shell/VesselSearch.tsx';
 import { dated } from '../../../contract/format.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';

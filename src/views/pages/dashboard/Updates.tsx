@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { momentOfStamp } from '../../../contract/format.ts';
-import { LastUpdatedOn } from '../../ui/LastUpdatedOn.tsx';
+import { LastUpdatedOn } from '../../data/LastUpdatedOn.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 
 interface Props {

@@ -20,7 +20,7 @@ import { PositionAge } from '../../map/PositionAge.tsx';
 import type { PageProps } from '../../portal.ts';
 import { coordinates, figure, missingValue } from '../../../contract/format.ts';
 import { atPort, onShip } from '../../../contract/moment-text.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 

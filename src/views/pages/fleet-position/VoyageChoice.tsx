@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { day, missingValue } from '../../../contract/format.ts';
 import type { VoyageReplayRef } from '../../../machines/map/voyage-replay.ts';
-import { Failure } from '../../ui/Failure.tsx';
+import { Failure } from '../../data/Failure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 

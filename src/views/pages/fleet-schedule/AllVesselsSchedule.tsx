@@ -4,7 +4,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import { type AddressDraftRef } from '../../../machines/address-draft.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import type { ScheduleWindow } from '../../../routing/shown-days.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { type Move, shownWindow, useMove } from './shown-window.ts';
 import { DueTable } from './DueTable.tsx';
 import { FleetTimelineChart } from './FleetTimelineChart.tsx';

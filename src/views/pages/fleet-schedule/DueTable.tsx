@@ -7,9 +7,9 @@ import { findingsPath } from '../../../routing/routes.ts';
 import type { ScheduleWindow } from '../../../routing/shown-days.ts';
 import { usePermissions } from '../../portal.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { callText, type DueRow, dueRows, type TimelineVessel } from './schedule-rows.ts';
 import { timeScale } from './time-scale.ts';
 

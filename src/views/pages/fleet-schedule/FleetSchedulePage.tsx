@@ -11,7 +11,7 @@ import { ScheduleTimeline } from './ScheduleTimeline.tsx';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 

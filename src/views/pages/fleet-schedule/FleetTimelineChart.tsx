@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { lengthOf, panned, type ScheduleWindow, zoomed } from '../../../routing/shown-days.ts';
 import { rovingFocus } from '../../ui/roving-focus.ts';
-import { Spacer } from '../../ui/table/Spacer.tsx';
-import { useVirtualRows } from '../../ui/table/virtual-rows.ts';
+import { Spacer } from '../../lists/Spacer.tsx';
+import { useVirtualRows } from '../../lists/virtual-rows.ts';
 import type { Move } from './shown-window.ts';
 import type { TimelineVessel } from './schedule-rows.ts';
 import { TimelineRow } from './TimelineRow.tsx';

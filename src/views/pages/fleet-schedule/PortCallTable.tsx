@@ -5,9 +5,9 @@ import { type ScheduleWindow, windowAround } from '../../../routing/shown-days.t
 import { useChangeAddress } from '../../change-address.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { PortTime } from './PortTime.tsx';
 import { dueSentence, type StayRow, stayRows, type TimelineVessel } from './schedule-rows.ts';
 import { timeScale, windowText } from './time-scale.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { counted } from '../../../contract/format.ts';
-import type { RowPosition } from '../../ui/table/virtual-rows.ts';
+import type { RowPosition } from '../../lists/virtual-rows.ts';
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { toneOf } from '../../ui/status-tone.ts';
 import { barsOf, dueMarks, dueSentence, nextCallText, type TimelineVessel } from './schedule-rows.ts';

@@ -5,7 +5,7 @@ import { counted } from '../../../contract/format.ts';
 import { mayRead } from '../../../contract/permission.ts';
 import { comparisonHref } from '../../../routing/comparison-address.ts';
 import { usePermissions } from '../../portal.ts';
-import { ListTool } from '../../ui/list/ListBar.tsx';
+import { ListTool } from '../../lists/ListBar.tsx';
 
 interface Props {
   /** The IMO numbers of the chosen vessels; undefined: none can be chosen now. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { maxImportBytes } from '../../../contract/administration/import-limits.ts';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import { binDays } from '../../../contract/administration/stored-row.ts';
-import { Bin } from '../../ui/Bin.tsx';
+import { Bin } from '../../data/Bin.tsx';
 import type { RouteState } from '../../../routing/location.ts';
 import { DropZone, pickFile } from './DropZone.tsx';
 import { ImportHistory } from './ImportHistory.tsx';

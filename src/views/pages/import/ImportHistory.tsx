@@ -3,11 +3,11 @@ import { counted } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { stateText } from './batch-words.ts';
 
 type Row = Received<typeof ImportSummary>;

@@ -7,12 +7,12 @@ import { request } from '../../../machines/query/query-request.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { Link } from 'wouter';
 import { CellChanges } from '../../ui/CellChanges.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { furtherOfPages } from '../../ui/table/further-of-pages.ts';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { furtherOfPages } from '../../lists/further-of-pages.ts';
+import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { countOf, shownRows, stateNames } from './row-counts.ts';
 import { isRowState, rowsFilterOf, rowStatesOf, rowsViewOf, tabOf } from './rows-view.ts';
 

@@ -6,7 +6,7 @@ import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import { unanswered } from '../../../contract/administration/question-words.ts';
 import { mayCheck, openQuestions } from '../../../machines/import/may-check.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { TableSection } from './TableSection.tsx';
 
 interface Props {

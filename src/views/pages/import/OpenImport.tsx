@@ -5,7 +5,7 @@ import type { ImportBatch } from '../../../machines/import/import-event.ts';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { DeviceQuestion } from '../../shell/DeviceQuestion.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { Failure } from '../../data/Failure.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Attachments } from './Attachments.tsx';

@@ -3,7 +3,7 @@ import { counted } from '../../../contract/format.ts';
 import { Link } from 'wouter';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import { DownloadButton } from '../../data/DownloadButton.tsx';
 import type { ImportActors } from './import-page-actors.ts';
 import { keepsOthersWaiting, othersWait } from './batch-words.ts';
 import { ImportedRows } from './ImportedRows.tsx';

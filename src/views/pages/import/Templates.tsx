@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { DownloadButton } from '../../data/DownloadButton.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 
 type TemplateCall = 'import.template' | 'import.filled';
 

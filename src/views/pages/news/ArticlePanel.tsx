@@ -9,7 +9,7 @@ import { queryView, type QueryRef } from '../../../machines/query/query.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { dated } from '../../../contract/format.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
 interface Props {

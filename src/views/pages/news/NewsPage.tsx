@@ -14,12 +14,12 @@ import { type PageProps, usePortal } from '../../portal.ts';
 import { FilterBar } from '../../records/FilterBar.tsx';
 import type { RowActors, RowSheet } from '../../records/row-actors.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { Failure } from '../../data/Failure.tsx';
 import { dated } from '../../../contract/format.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Unreadable } from '../../ui/Unreadable.tsx';
+import { Unreadable } from '../../data/Unreadable.tsx';
 
 type NewsFeedRef = FeedRef<'news.search' | 'news.byCategory' | 'safety.byDate'>;
 type Actors = Readonly<{

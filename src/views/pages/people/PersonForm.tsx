@@ -14,7 +14,7 @@ import { useVessels } from '../../vessels.ts';
 import { nameOfField, personForm, type PersonValues } from './person-form-parts.ts';
 import { invitationIn } from './person-changes.ts';
 import { PermissionTable } from './PermissionTable.tsx';
-import { VesselChoice } from '../../ui/VesselChoice.tsx';
+import { VesselChoice } from '../../data/VesselChoice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { Change, ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { ChangeButton } from '../../ui/ChangeButton.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { ChangeButton } from '../../data/ChangeButton.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { accessChanges } from './person-changes.ts';
 

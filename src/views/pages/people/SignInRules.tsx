@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Change, ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 
 interface Props {
   readonly rules: QueryRef<'signInRules.read'>;

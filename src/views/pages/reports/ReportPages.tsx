@@ -14,7 +14,7 @@ import { RowDrawer } from '../../records/RowDrawer.tsx';
 import type { RowActors, RowSheet } from '../../records/row-actors.ts';
 import { type PageProps, usePermissions } from '../../portal.ts';
 import { budgetsByCategory } from '../../../machines/selectors/reports.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
 type TabsRef = QueryRef<'monthly.tabs'>;

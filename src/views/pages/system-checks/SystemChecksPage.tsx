@@ -4,7 +4,7 @@ import type { CheckState } from '../../../contract/administration/system.ts';
 import type { Change, ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { PageProps } from '../../portal.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 
 const states: Readonly<Record<CheckState, { readonly text: string; readonly tone: string }>> = {
   ok: { text: 'Fine', tone: 'good' },

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { itemsFirst } from '../../../machines/selectors/tmsa.ts';
 import type { PageProps } from '../../portal.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
 /** The elements of TMSA with their contents. */

@@ -5,9 +5,9 @@ import { kindCall, kinds, kindNames } from '../../../contract/records/kinds.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../../machines/vessel-menu.ts';
 import { type PageProps, useShell } from '../../portal.ts';
-import { useCanDownload } from '../../ui/can-download.ts';
+import { useCanDownload } from '../../data/can-download.ts';
 import { DownloadCard } from '../../ui/DownloadCard.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 

@@ -2,10 +2,10 @@ import { type AisReception as Reception, aisDrops } from '../../../contract/admi
 import { cell, counted } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
 import { useSecondTable } from './second-table.ts';
 
 type Brought = Received<typeof Reception>;

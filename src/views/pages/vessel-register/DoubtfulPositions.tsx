@@ -5,10 +5,10 @@ import type { WriteMoment } from '../../../contract/moment-text.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { useMomentText } from '../../ui/shown-zone.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
 import { useSecondTable } from './second-table.ts';
 
 type Position = Received<typeof DoubtfulPosition>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import { useTableInAddress } from '../../lists/table-in-address.ts';
 
 /** What a table below the list of vessels needs: the sort in the address is that of the list, so the table keeps its own. */
 export const useSecondTable = () => {

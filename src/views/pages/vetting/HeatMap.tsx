@@ -8,10 +8,10 @@ import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { heatBounds, type HeatLevel, type HeatRow, heatRows } from '../../../machines/selectors/vetting.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { focusNextStop } from '../../ui/grid-focus.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { useShownAtFirst } from '../../ui/table/shown-at-first.tsx';
-import { Spacer } from '../../ui/table/Spacer.tsx';
-import { useVirtualRows } from '../../ui/table/virtual-rows.ts';
+import { Loaded } from '../../data/Loaded.tsx';
+import { useShownAtFirst } from '../../lists/shown-at-first.tsx';
+import { Spacer } from '../../lists/Spacer.tsx';
+import { useVirtualRows } from '../../lists/virtual-rows.ts';
 
 /** The number of vessels that are shown at first. */
 const shownAtFirst = 20;

@@ -5,11 +5,11 @@ import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { inspectionsIn, isIn } from '../../../machines/selectors/vetting.ts';
 import { day, missingValue } from '../../../contract/format.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../data/Loaded.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useTableInAddress } from '../../ui/table/table-in-address.ts';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/DataTable.tsx';
+import { useTableInAddress } from '../../lists/table-in-address.ts';
 
 interface Props {
   readonly query: QueryRef<'vetting.inspections'>;

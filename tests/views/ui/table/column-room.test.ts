@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Column } from '../../../../src/views/ui/table/column.ts';
-import { columnsWithRoom, columnWidths } from '../../../../src/views/ui/table/column-room.ts';
+import type { Column } from '../../../../src/views/lists/column.ts';
+import { columnsWithRoom, columnWidths } from '../../../../src/views/lists/column-room.ts';
 
 const column = (header: string, more: Partial<Column<object>>): Column<object> => ({
   header,

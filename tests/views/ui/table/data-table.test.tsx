@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
-import type { Column } from '../../../../src/views/ui/table/column.ts';
-import { DataTable } from '../../../../src/views/ui/table/DataTable.tsx';
+import type { Column } from '../../../../src/views/lists/column.ts';
+import { DataTable } from '../../../../src/views/lists/DataTable.tsx';
 
 interface Row {
   readonly name: string;

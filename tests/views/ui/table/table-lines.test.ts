@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unfoldedAtFirst } from '../../../../src/views/ui/table/folded-groups.tsx';
-import { neighboursOf } from '../../../../src/views/ui/table/neighbours.ts';
+import { unfoldedAtFirst } from '../../../../src/views/lists/folded-groups.tsx';
+import { neighboursOf } from '../../../../src/views/lists/neighbours.ts';
 
 const row = (id: string) => ({ id, row: id });
 const hrefOf = (id: string) => (id === 'none' ? undefined : `/${id}`);

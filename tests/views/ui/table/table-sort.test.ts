@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sortRows } from '../../../../src/views/ui/table/sort-rows.ts';
-import { formatSort, parseSort } from '../../../../src/views/ui/table/sort.ts';
+import { sortRows } from '../../../../src/views/lists/sort-rows.ts';
+import { formatSort, parseSort } from '../../../../src/views/lists/sort.ts';
 
 const fallback = { id: 'vessel', desc: false };
 

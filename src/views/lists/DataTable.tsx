@@ -1,7 +1,7 @@
 import './data-table.scss';
 import type { ColumnSort, RowData } from '@tanstack/react-table';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { rovingFocus } from '../roving-focus.ts';
+import { rovingFocus } from '../ui/roving-focus.ts';
 import { ChooseAll, type Choosing } from './choosing.tsx';
 import { type Column, columnId, placeOf } from './column.ts';
 import { choiceWidth, useColumnLayout } from './column-layout.ts';

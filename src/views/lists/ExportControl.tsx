@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
-import { cell, counted } from '../../../contract/format.ts';
-import type { ExportFile } from '../../../contract/export-file.ts';
-import type { ExportPlan } from '../../../machines/table-export-plan.ts';
-import { useShell } from '../../portal.ts';
-import { Failure } from '../Failure.tsx';
-import { Icon } from '../Icon.tsx';
-import { usePopup } from '../popup.ts';
+import { cell, counted } from '../../contract/format.ts';
+import type { ExportFile } from '../../contract/export-file.ts';
+import type { ExportPlan } from '../../machines/table-export-plan.ts';
+import { useShell } from '../portal.ts';
+import { Failure } from '../data/Failure.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { usePopup } from '../ui/popup.ts';
 
 const formats = [
   { format: 'xlsx', text: 'Excel (XLSX)' },

@@ -1,4 +1,4 @@
-import { useLocation, usePortal } from '../../portal.ts';
+import { useLocation, usePortal } from '../portal.ts';
 
 /** Connects a table to navigation: its sort in the address, the events it sends, and the row last opened from it. */
 export const useTableInAddress = () => {

@@ -1,5 +1,5 @@
 import type { ColumnSort } from '@tanstack/react-table';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { type Column, columnId, pinnedTo, placeOf } from './column.ts';
 
 interface Props<T> {

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import type { Problem } from '../../contract/problem.ts';
 import { recoveryLinkFor } from '../../routing/recovery-link.ts';
 import { useLocation } from '../portal.ts';
-import { EmptyState } from './EmptyState.tsx';
-import { FailedState } from './FailedState.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
 
 interface Props {
   readonly problem: Problem | undefined;

@@ -1,15 +1,15 @@
 import type { ColumnSort } from '@tanstack/react-table';
 import { useId } from 'react';
-import { fileName } from '../../../contract/file-name.ts';
-import { momentText, zoneOfFile } from '../../../contract/moment-text.ts';
-import { isObject } from '../../../contract/leniency.ts';
-import { withoutDuplicates } from '../../../machines/feed/feed-batch.ts';
-import type { ColumnSet } from '../../../machines/selectors/column-arrangement.ts';
-import type { QueryRequest } from '../../../machines/query/query-request.ts';
-import { type Portal, useLocation, usePortal } from '../../portal.ts';
-import type { RouteState } from '../../../routing/location.ts';
-import { useTimeZone } from '../shown-zone.ts';
-import { ListTools } from '../list/ListBar.tsx';
+import { fileName } from '../../contract/file-name.ts';
+import { momentText, zoneOfFile } from '../../contract/moment-text.ts';
+import { isObject } from '../../contract/leniency.ts';
+import { withoutDuplicates } from '../../machines/feed/feed-batch.ts';
+import type { ColumnSet } from '../../machines/selectors/column-arrangement.ts';
+import type { QueryRequest } from '../../machines/query/query-request.ts';
+import { type Portal, useLocation, usePortal } from '../portal.ts';
+import type { RouteState } from '../../routing/location.ts';
+import { useTimeZone } from '../ui/shown-zone.ts';
+import { ListTools } from './ListBar.tsx';
 import type { Column } from './column.ts';
 import { ColumnControl } from './ColumnControl.tsx';
 import { exportedTable } from './export-cells.ts';
@@ -18,7 +18,7 @@ import { describeList, listName } from './list-description.ts';
 import { PrintNote } from './PrintNote.tsx';
 import { sortRows } from './sort-rows.ts';
 import type { Grouping } from './table-rows.ts';
-import { useVessels } from '../../vessels.ts';
+import { useVessels } from '../vessels.ts';
 
 /** The rows of a list that the server has besides those of the table. */
 export interface FurtherRows {

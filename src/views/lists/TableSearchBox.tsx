@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { InputText } from 'primereact/inputtext';
-import { type AddressDraftRef, typedKeyword } from '../../../machines/address-draft.ts';
-import { maxSearchLength } from '../../../routing/parameters.ts';
+import { type AddressDraftRef, typedKeyword } from '../../machines/address-draft.ts';
+import { maxSearchLength } from '../../routing/parameters.ts';
 
 interface Props {
   readonly search: AddressDraftRef;

@@ -1,9 +1,9 @@
 import './list-bar.scss';
 import { type ButtonHTMLAttributes, createContext, type ReactNode, use, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useBackCloses } from '../back-closes.ts';
-import { Icon, type IconName } from '../Icon.tsx';
-import { useMediaQuery } from '../media-query.ts';
+import { useBackCloses } from '../ui/back-closes.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useMediaQuery } from '../ui/media-query.ts';
 
 interface Props {
   /** What stands first at every width: a search, or what adds to the list. */

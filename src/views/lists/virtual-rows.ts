@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { usePrinting } from '../printing.ts';
+import { usePrinting } from '../ui/printing.ts';
 
 /** The estimated height of a row in pixels, until it is measured. */
 const estimatedRowHeight = 40;

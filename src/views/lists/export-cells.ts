@@ -1,5 +1,5 @@
-import type { ExportCell, ExportFile } from '../../../contract/export-file.ts';
-import type { zoneOfFile } from '../../../contract/moment-text.ts';
+import type { ExportCell, ExportFile } from '../../contract/export-file.ts';
+import type { zoneOfFile } from '../../contract/moment-text.ts';
 import type { Column, ExportedValue } from './column.ts';
 import type { Grouping } from './table-rows.ts';
 

@@ -1,7 +1,7 @@
 import './shown-once.css';
 import { useSelector } from '@xstate/react';
 import type { ChangeRef } from '../../machines/change.ts';
-import { bringIntoView } from './bring-into-view.ts';
+import { bringIntoView } from '../ui/bring-into-view.ts';
 
 interface Props {
   /** The name of the text: 'The key'. */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
-import { EmptyState } from './EmptyState.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Failure } from './Failure.tsx';
-import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
+import { Skeleton, type SkeletonShape } from '../ui/Skeleton.tsx';
 import { Unreadable } from './Unreadable.tsx';
-import { Widget } from './Widget.tsx';
+import { Widget } from '../ui/Widget.tsx';
 
 interface Props<N extends CallName> {
   readonly query: QueryRef<N>;

@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button';
 import { usePortal } from '../portal.ts';
-import { ReceivedAt } from './Age.tsx';
-import { Icon } from './Icon.tsx';
+import { ReceivedAt } from '../ui/Age.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 interface Props {
   readonly text: string;

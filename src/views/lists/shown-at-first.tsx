@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '../../../contract/format.ts';
+import { counted } from '../../contract/format.ts';
 
 /** The first rows of a list, and the button that shows all of them; without a button if there are no more. */
 export const useShownAtFirst = <T,>(rows: readonly T[], atFirst: number, one: string) => {

@@ -1,14 +1,14 @@
 import './column-control.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
-import { counted } from '../../../contract/format.ts';
-import { type ColumnMenuRef, openArrangement } from '../../../machines/column-menu.ts';
-import type { Arrangement, ColumnChange, ColumnSet } from '../../../machines/selectors/column-arrangement.ts';
-import type { Layout } from '../../../contract/preferences.ts';
-import type { RouteState } from '../../../routing/location.ts';
-import { usePortal, useShell } from '../../portal.ts';
-import { Icon, type IconName } from '../Icon.tsx';
-import { usePopup } from '../popup.ts';
+import { counted } from '../../contract/format.ts';
+import { type ColumnMenuRef, openArrangement } from '../../machines/column-menu.ts';
+import type { Arrangement, ColumnChange, ColumnSet } from '../../machines/selectors/column-arrangement.ts';
+import type { Layout } from '../../contract/preferences.ts';
+import type { RouteState } from '../../routing/location.ts';
+import { usePortal, useShell } from '../portal.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { usePopup } from '../ui/popup.ts';
 import { type Column, columnId } from './column.ts';
 
 interface Props<T> {

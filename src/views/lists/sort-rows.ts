@@ -1,5 +1,5 @@
 import type { ColumnSort } from '@tanstack/react-table';
-import { isMissing } from '../../../contract/records/value-at.ts';
+import { isMissing } from '../../contract/records/value-at.ts';
 import { type Column, columnId } from './column.ts';
 import { compareValues } from './sort.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePrinting } from '../printing.ts';
-import { useMomentText } from '../shown-zone.ts';
+import { usePrinting } from '../ui/printing.ts';
+import { useMomentText } from '../ui/shown-zone.ts';
 
 interface Props {
   readonly lines: readonly (readonly [label: string, value: string])[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePrinting } from '../printing.ts';
+import { usePrinting } from '../ui/printing.ts';
 import type { TableLine } from './table-rows.ts';
 
 /** The number of rows up to which the groups of a table are unfolded at first; the first group always is. */

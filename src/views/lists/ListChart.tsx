@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useState } from 'react';
-import { usePortal } from '../../portal.ts';
-import { Widget } from '../Widget.tsx';
+import { usePortal } from '../portal.ts';
+import { Widget } from '../ui/Widget.tsx';
 import { ListTool } from './ListBar.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { type Arrangement, arrangementOf, type ColumnSet } from '../../../machines/selectors/column-arrangement.ts';
-import { useLocation } from '../../portal.ts';
-import { usePrinting } from '../printing.ts';
+import { type Arrangement, arrangementOf, type ColumnSet } from '../../machines/selectors/column-arrangement.ts';
+import { useLocation } from '../portal.ts';
+import { usePrinting } from '../ui/printing.ts';
 import { type Column, columnId } from './column.ts';
 import { columnsWithRoom, columnWidths, neededWidth } from './column-room.ts';
 

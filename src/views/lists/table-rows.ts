@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react';
 import { type Column, columnId } from './column.ts';
 import { compareValues, formatSort } from './sort.ts';
-import { isMissing } from '../../../contract/records/value-at.ts';
+import { isMissing } from '../../contract/records/value-at.ts';
 
 /** Divides the rows of a table into named groups and orders the groups. */
 export interface Grouping<T> {

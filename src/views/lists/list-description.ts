@@ -1,12 +1,12 @@
 import type { ColumnSort } from '@tanstack/react-table';
-import { fleetConditions } from '../../../contract/fleet/fleet-conditions.ts';
-import { defaultFindingCondition } from '../../../contract/fleet/fleet-order.ts';
-import { day } from '../../../contract/format.ts';
-import type { Vessel } from '../../../contract/models/vessel.ts';
-import type { Received } from '../../../contract/receive.ts';
-import { fleetId } from '../../../contract/fleet/fleet-link.ts';
-import type { RouteState } from '../../../routing/location.ts';
-import { moduleNameOf, titleOf, vesselAt, vesselNameOf } from '../../../routing/title.ts';
+import { fleetConditions } from '../../contract/fleet/fleet-conditions.ts';
+import { defaultFindingCondition } from '../../contract/fleet/fleet-order.ts';
+import { day } from '../../contract/format.ts';
+import type { Vessel } from '../../contract/models/vessel.ts';
+import type { Received } from '../../contract/receive.ts';
+import { fleetId } from '../../contract/fleet/fleet-link.ts';
+import type { RouteState } from '../../routing/location.ts';
+import { moduleNameOf, titleOf, vesselAt, vesselNameOf } from '../../routing/title.ts';
 import { type Column, columnId } from './column.ts';
 
 type Line = readonly [label: string, value: string];

@@ -1,6 +1,6 @@
-import { firstPage } from '../../../machines/table-export-plan.ts';
-import type { QueryRequest } from '../../../machines/query/query-request.ts';
-import type { RouteState } from '../../../routing/location.ts';
+import { firstPage } from '../../machines/table-export-plan.ts';
+import type { QueryRequest } from '../../machines/query/query-request.ts';
+import type { RouteState } from '../../routing/location.ts';
 import type { FurtherRows } from './TableTools.tsx';
 
 interface ShownPage {
