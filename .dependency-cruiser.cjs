@@ -72,6 +72,13 @@ module.exports = {
       to: { path: ['^src/(services|app)/', '^server/', npm('ky|broadcast-channel|@segment')] },
     },
     {
+      name: 'ui-knows-no-portal',
+      comment: 'Plain controls know no actor of the portal and no other room: what they take is in ui/surroundings.ts.',
+      severity: 'error',
+      from: { path: '^src/views/ui/' },
+      to: { path: '^src/views/', pathNot: '^src/views/(ui|theme)/' },
+    },
+    {
       name: 'pages-apart',
       comment: 'A page imports no other page. What two pages share stands beside them.',
       severity: 'error',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, createElement, type ReactNode, use } from 'react';
 import type { Permission } from '../contract/permission.ts';
 import type { Received } from '../contract/receive.ts';
 import type { SignOutReason } from '../contract/session-protocol.ts';
@@ -14,7 +14,6 @@ import type { MenuRef } from '../machines/menu-sheet.ts';
 import type { NavigationRef } from '../machines/navigation.ts';
 import type { NoticesRef } from '../machines/notices.ts';
 import type { PageRef } from '../machines/page.ts';
-import type { PreferencesRef } from '../machines/preferences.ts';
 import type { ReleaseRef } from '../machines/release.ts';
 import type { SnackbarRef } from '../machines/snackbar.ts';
 import type { DocumentBatchRef } from '../machines/document-batch.ts';
@@ -24,9 +23,10 @@ import type { TableExportRef } from '../machines/table-export.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
 import type { RouteState } from '../routing/location.ts';
 import type { CopyDetailsProps } from './ui/CopyDetails.tsx';
+import { type Surroundings, SurroundingsContext } from './ui/surroundings.ts';
 
 /** What every view may use: the actors that run as long as the portal, and a few functions. */
-export interface Portal {
+export interface Portal extends Surroundings {
   readonly app: AppRef;
   readonly page: PageRef<ReactNode>;
   readonly navigation: NavigationRef;
@@ -41,20 +41,14 @@ export interface Portal {
   readonly logout: () => void;
   /** Reloads the page, for 'Refresh Page'. */
   readonly refreshPage: () => void;
-  /** Adds a history entry for what covers the page; Back calls `onBack`. Returns what takes the entry away. */
-  readonly coverPage: (onBack: () => void) => () => void;
   /** Copies the address of the page to the clipboard, and says so. */
   readonly copyLink: () => void;
   /** Renders the button that copies the recent events for support; nothing until the shell has loaded. */
   readonly copyButton: (props: CopyDetailsProps) => ReactNode;
   /** The layout of the signed-in pages. Its code is loaded, and its actors start, when it is first rendered. */
   readonly shell: ComponentType<{ readonly children: ReactNode }>;
-  /** Imports code on demand and retries a failed import. */
-  readonly importWithRetry: <T>(load: () => Promise<T>) => Promise<T>;
   /** Why the previous session ended; shown on the login page. */
   readonly ended: SignOutReason | undefined;
-  /** Appearance, zone of times and layout; stored across reloads. */
-  readonly preferences: PreferencesRef;
   /** The product's name, and what the login page offers. */
   readonly brand: {
     readonly name: string;
@@ -73,7 +67,11 @@ export interface Portal {
   readonly withBase: (address: string) => string;
 }
 
-export const PortalContext = createContext<Portal | undefined>(undefined);
+const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** Gives the portal to the views in it. */
+export const PortalProvider = ({ portal, children }: { readonly portal: Portal; readonly children: ReactNode }) =>
+  createElement(PortalContext, { value: portal }, createElement(SurroundingsContext, { value: portal }, children));
 
 /** The portal from the context. */
 export const usePortal = (): Portal => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CertificateOverview } from '../../src/contract/models/certificate.ts';
 import type { Received } from '../../src/contract/receive.ts';
 import { CertificateOverviewChart } from '../../src/views/charts/CertificateOverviewChart.tsx';
-import { PortalContext } from '../../src/views/portal.ts';
+import { PortalProvider } from '../../src/views/portal.ts';
 import { mountRoot } from './support/mounted.tsx';
 import { openPortal } from './support/open-portal.ts';
 
@@ -15,9 +15,9 @@ const show = (overview: Received<typeof CertificateOverview>) =>
     () => false,
     (portal) =>
       mountRoot(
-        <PortalContext value={portal}>
+        <PortalProvider portal={portal}>
           <CertificateOverviewChart overview={overview} />
-        </PortalContext>,
+        </PortalProvider>,
       ),
   );
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { page as screen } from 'vitest/browser';
-import { PortalContext } from '../../src/views/portal.ts';
+import { PortalProvider } from '../../src/views/portal.ts';
 import { lazyWithRetry } from '../../src/views/ui/lazy-with-retry.tsx';
 import { Widget } from '../../src/views/ui/Widget.tsx';
 import { mountRoot } from './support/mounted.tsx';
@@ -34,14 +34,14 @@ const mountTwice = (Part: Loaded) =>
     () => false,
     (portal) =>
       mountRoot(
-        <PortalContext value={{ ...portal, importWithRetry: (load) => load() }}>
+        <PortalProvider portal={{ ...portal, importWithRetry: (load) => load() }}>
           <Widget errorTitle="The first could not be displayed">
             <Part text="first" />
           </Widget>
           <Widget errorTitle="The second could not be displayed">
             <Part text="second" />
           </Widget>
-        </PortalContext>,
+        </PortalProvider>,
       ),
   );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { page as screen } from 'vitest/browser';
-import { type Portal, PortalContext } from '../../src/views/portal.ts';
+import { type Portal, PortalProvider } from '../../src/views/portal.ts';
 import type * as SafeHtmlModule from '../../src/views/ui/SafeHtml.tsx';
 import { mountRoot } from './support/mounted.tsx';
 import { openPortal } from './support/open-portal.ts';
@@ -26,7 +26,7 @@ const mountWaiting = (view: ReactNode) => {
     '/auth/login',
     'data',
     () => false,
-    (portal) => mountRoot(<PortalContext value={{ ...portal, importWithRetry }}>{view}</PortalContext>),
+    (portal) => mountRoot(<PortalProvider portal={{ ...portal, importWithRetry }}>{view}</PortalProvider>),
   );
   /** Waits until the load with this number has begun. */
   return async (number: number) => {

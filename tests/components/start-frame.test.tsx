@@ -1,6 +1,6 @@
 import index from '../../index.html?raw';
 import { expect, it } from 'vitest';
-import { PortalContext } from '../../src/views/portal.ts';
+import { PortalProvider } from '../../src/views/portal.ts';
 import { StartFrame } from '../../src/views/shell/StartFrame.tsx';
 import { mountRoot } from './support/mounted.tsx';
 import { openPortal } from './support/open-portal.ts';
@@ -22,9 +22,9 @@ it('is the frame of index.html, so that nothing moves when React takes over', as
     (portal) => {
       name = portal.brand.name;
       return mountRoot(
-        <PortalContext value={portal}>
+        <PortalProvider portal={portal}>
           <StartFrame />
-        </PortalContext>,
+        </PortalProvider>,
       );
     },
   );

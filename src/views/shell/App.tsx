@@ -4,7 +4,7 @@ import { isLoading } from '../../machines/notices.ts';
 import { setupPath } from '../../routing/routes.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
-import { type Portal, PortalContext, usePortal } from '../portal.ts';
+import { type Portal, PortalProvider, usePortal } from '../portal.ts';
 import { useAddress, useSearchString } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NothingReadable } from './NothingReadable.tsx';
@@ -16,13 +16,13 @@ import { ToastHost } from './ToastHost.tsx';
 export function App({ portal }: { readonly portal: Portal }) {
   return (
     <ErrorBoundary portal={portal} onRetry={() => portal.page.send({ type: 'reload.requested' })}>
-      <PortalContext value={portal}>
+      <PortalProvider portal={portal}>
         <Router hook={useAddress} searchHook={useSearchString} hrefs={portal.withBase}>
           <Screen />
         </Router>
         <Overlay />
         <ToastHost />
-      </PortalContext>
+      </PortalProvider>
     </ErrorBoundary>
   );
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { usePortal } from '../portal.ts';
+import { useSurroundings } from './surroundings.ts';
 
 /** While something covers the page that has no address of its own, the browser's Back closes it. */
 export const useBackCloses = (open: boolean, onClose: () => void): void => {
-  const { coverPage } = usePortal();
+  const { coverPage } = useSurroundings();
   const close = useRef(onClose);
   useLayoutEffect(() => {
     close.current = onClose;

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import { usePortal } from '../portal.ts';
+import { useSurroundings } from './surroundings.ts';
 
 /** Identifies an attempt to render a part of a page. 'Try again' creates a new object and with it a new attempt. */
 export const Attempt = createContext<object>({});
@@ -38,7 +38,7 @@ export const lazyWithRetry = <Props extends object>(
     return () => subscribers.delete(notify);
   };
   return function LazyWithRetry(props: Props) {
-    const { importWithRetry } = usePortal();
+    const { importWithRetry } = useSurroundings();
     const attempt = use(Attempt);
     // Within one attempt the failure is final: otherwise the code would be reloaded forever and the error never shown.
     const isRetry = part !== undefined && 'error' in part && !attempts.has(attempt);

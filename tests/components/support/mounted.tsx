@@ -11,7 +11,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { Router } from 'wouter';
-import { PortalContext, ShellContext } from '../../../src/views/portal.ts';
+import { PortalProvider, ShellContext } from '../../../src/views/portal.ts';
 import { useAddress, useSearchString } from '../../../src/views/shell/address.ts';
 import { PrimeReact } from '../../../src/views/shell/PrimeReact.tsx';
 import { ToastHost } from '../../../src/views/shell/ToastHost.tsx';
@@ -24,14 +24,14 @@ export const consoleErrors: string[] = [];
 /** Renders views inside a portal; returns what removes them. */
 export const mount = (portal: WholePortal, children: ReactNode): (() => void) =>
   mountRoot(
-    <PortalContext value={portal}>
+    <PortalProvider portal={portal}>
       <Router hook={useAddress} searchHook={useSearchString}>
         <ShellContext value={portal}>
           <PrimeReact>{children}</PrimeReact>
         </ShellContext>
       </Router>
       <ToastHost />
-    </PortalContext>,
+    </PortalProvider>,
   );
 
 /** Renders a root component; returns what removes it. */
