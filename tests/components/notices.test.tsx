@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { transferred } from '../../src/contract/format-quantity.ts';
 import { noticesMachine, slowLoading } from '../../src/machines/notices.ts';
-import { SlowLoading } from '../../src/views/shell/SlowLoading.tsx';
+import { SlowLoading } from '../../src/views/shell/Shell.tsx';
 import { noticesWorlds } from '../machines/notices.world.ts';
 import type { World } from '../support/model/world.ts';
 import { componentTours } from './support/component-tours.tsx';

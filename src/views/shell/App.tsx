@@ -7,10 +7,29 @@ import { FullScreenSpinner } from '../ui/FullScreenSpinner.tsx';
 import { type Portal, PortalProvider, usePortal } from '../portal.ts';
 import { useAddress, useSearchString } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { NothingReadable } from './NothingReadable.tsx';
 import { Outlet } from './Outlet.tsx';
 import { StartFrame } from './StartFrame.tsx';
 import { ToastHost } from './ToastHost.tsx';
+import { useEffect } from 'react';
+
+const heading = 'No access yet';
+
+/** Shown to an account that may read no module. */
+function NothingReadable() {
+  const { brand, logout } = usePortal();
+  useEffect(() => {
+    document.title = `${heading} · ${brand.name}`;
+  }, [brand.name]);
+  return (
+    <main className="message-page">
+      <h1>{heading}</h1>
+      <p>Your account may not read any part of the portal. Please ask your company&apos;s administrator for access.</p>
+      <button type="button" className="p-button" onClick={logout}>
+        Logout
+      </button>
+    </main>
+  );
+}
 
 /** The root component: renders the portal from its actors. */
 export function App({ portal }: { readonly portal: Portal }) {

@@ -7,27 +7,70 @@ import '../theme/print.css';
 import '../theme/forced-colors.css';
 import '../records/records.css';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, type AnimationEvent } from 'react';
 import type { RouteState } from '../../routing/location.ts';
 import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../routing/title.ts';
-import { isLoading } from '../../machines/notices.ts';
+import { isLoading, slowLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
 import { Age } from '../ui/Age.tsx';
 import { AlertBar, NewVersionBar } from './AlertBar.tsx';
 import { HeadingSlot } from '../ui/HeadingSlot.tsx';
-import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Widget } from '../ui/Widget.tsx';
 import { usePortal } from '../portal.ts';
 import { DevicesDrawer } from './DevicesDrawer.tsx';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { Menu } from './Menu.tsx';
-import { useAnnouncement } from './page-announcement.ts';
 import { usePageAge } from './page-age.ts';
 import { PrimeReact } from './PrimeReact.tsx';
-import { SlowLoading } from './SlowLoading.tsx';
 import { TopHeader } from './TopHeader.tsx';
 import { ViewsControl } from './ViewsControl.tsx';
+import { transferred } from '../../contract/format-quantity.ts';
+
+/**
+ * A thin line above content that is being refreshed. It takes up the same space when idle, so the layout does not
+ * shift.
+ */
+function ProgressLine({ active }: { readonly active: boolean }) {
+  return <div className="progress-line" data-active={active} role="presentation" />;
+}
+
+/** The animation that shows a skeleton after 150 ms: see states.css. */
+const skeletonAppears = 'appear';
+
+/**
+ * What a screen reader is told of a page: its name when it opens, and that it is loading if that takes long enough for a
+ * skeleton to appear. A refresh, which has no skeleton, is not announced.
+ */
+const useAnnouncement = (name: string, loading: boolean) => {
+  const [slow, setSlow] = useState<string>();
+  const isLoading = loading && slow === name;
+  if (!loading && slow !== undefined) setSlow(undefined);
+  return {
+    text: isLoading ? `Loading ${name}` : name,
+    isLoading,
+    onAnimationStart: ({ animationName }: AnimationEvent) => {
+      if (animationName === skeletonAppears) setSlow(name);
+    },
+  };
+};
+
+/** Says for how long the page has been loading, once that takes long, and what has arrived where that is known. */
+export function SlowLoading() {
+  const { notices } = usePortal();
+  const slow = useSelector(notices, slowLoading, isSame);
+  if (!slow) return null;
+  const { seconds, received } = slow;
+  return (
+    <p className="slow-loading">
+      <span>{`Still loading, ${seconds} s${received ? `: ${transferred(received)}` : ''}`}</span>
+    </p>
+  );
+}
+
+type Slow = ReturnType<typeof slowLoading>;
+
+const isSame = (a: Slow, b: Slow): boolean => a?.seconds === b?.seconds && a?.received === b?.received;
 
 /** Signed in, the address of a page for visitors stays only while there is no profile. */
 const titleInside = (location: RouteState): string => (location.route.public ? 'Profile' : titleOf(location));

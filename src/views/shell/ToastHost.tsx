@@ -1,8 +1,29 @@
 import '../theme/toasts.css';
 import { useSelector } from '@xstate/react';
 import { usePortal } from '../portal.ts';
-import { Snackbar } from '../ui/Snackbar.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
+import { StartIcon } from '../ui/StartIcon.tsx';
+
+interface Props {
+  readonly text: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The alert snackbar. Its owner hides it after 5 s; a click outside does not. */
+function Snackbar({ text, onClose }: Props) {
+  return (
+    <div aria-live="assertive">
+      {text !== undefined && (
+        <div className="snackbar">
+          <span>{text}</span>
+          <button type="button" className="icon-button" aria-label="Close the message" onClick={onClose}>
+            <StartIcon name="cross" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /**
  * Toasts and the alert snackbar, above every page. Part of the entry chunk: toasts often report that nothing can be

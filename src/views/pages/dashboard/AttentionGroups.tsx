@@ -8,9 +8,26 @@ import {
   lineText,
 } from '../../../machines/selectors/attention-lines.ts';
 import { attentionHref } from '../../../contract/attention/attention-href.ts';
-import { Folded } from '../../ui/Folded.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useVesselHref } from '../../vessel/vessel-href.ts';
+import { type ReactNode, useState } from 'react';
+
+interface FoldedProps {
+  readonly summary: ReactNode;
+  /** What unfolds: rendered only while it is open, because it may have a line for each vessel. */
+  readonly children: () => ReactNode;
+}
+
+/** A summary that unfolds. */
+function Folded({ summary, children }: FoldedProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open && children()}
+    </details>
+  );
+}
 
 /** The groups that are shown at once; the others unfold. */
 const shownGroups = 10;

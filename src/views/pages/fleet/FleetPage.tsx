@@ -6,12 +6,11 @@ import type { FleetDetail, Position, Vessel } from '../../../contract/models/ves
 import type { Received } from '../../../contract/receive.ts';
 import { atPort } from '../../../contract/moment-text.ts';
 import { mayRead } from '../../../contract/permission.ts';
-import { wholeFleet } from '../../../contract/fleet/fleet-link.ts';
+import { wholeFleet, fleetHref } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { type AddressDraftRef, typedKeyword } from '../../../machines/address-draft.ts';
-import type { QueryRef } from '../../../machines/query/query.ts';
+import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { CompareChoice } from './CompareChoice.tsx';
-import { FleetFindings } from './FleetFindings.tsx';
 import { OpenFindings } from './OpenFindings.tsx';
 import { chosenVessels, matchingVessels } from '../../../machines/selectors/fleet.ts';
 import { PositionAge } from '../../map/PositionAge.tsx';
@@ -28,6 +27,23 @@ import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { TableSearchBox } from '../../lists/TableSearchBox.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useFleet } from '../../vessels.ts';
+import { findingsPath } from '../../../routing/routes.ts';
+
+interface Props {
+  readonly fleet: QueryRef<'fleet.detail'>;
+  /** The vessels to which the page is limited; none: it shows all. */
+  readonly vessel: readonly string[];
+}
+
+/** The number of open findings that the account may read, with their list. */
+function FleetFindings({ fleet, vessel }: Props) {
+  const vessels = useSelector(fleet, (snapshot) => queryView(snapshot).data);
+  const open = chosenVessels(vessels ?? [], vessel).reduce(
+    (sum, { openFindingsByKind }) => sum + openFindingsByKind.reduce((ofVessel, { open }) => ofVessel + (open ?? 0), 0),
+    0,
+  );
+  return open > 0 && <Link href={fleetHref(findingsPath, { vessel })}>{counted(open, 'open finding')}</Link>;
+}
 
 const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   {

@@ -4,10 +4,20 @@ import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { articleSheets, NewsPage } from './NewsPage.tsx';
 import { allEntries } from '../all-entries.ts';
-import { definePage, machine } from '../define-page.ts';
+import { definePage, machine, type PageMachine } from '../define-page.ts';
 import { ofRecord, query } from '../page-query.ts';
 import { rowMachines } from '../row-machines.ts';
-import { feed } from './define-feed.ts';
+import type { CallName } from '../../../contract/catalogue.ts';
+import { feedMachine } from '../../../machines/feed/feed.ts';
+import type { FeedRequestAt } from '../../../machines/feed/feed-setup.ts';
+import type { FeedRef } from '../../../machines/feed/feed-ref.ts';
+
+/** A paginated list of a page; its requests are derived from the route. */
+const feed =
+  <const N extends CallName>(requestAt: FeedRequestAt<N>): PageMachine<FeedRef<N>> =>
+  (id, { effects, start, location }) =>
+    // SAFETY: all its requests are for call N, and the client parses responses with the schema of the call.
+    start(feedMachine.provide(effects.feed), { id, input: { location, requestAt } }) as FeedRef<N>;
 
 /** How many entries a feed loads at once. */
 const batch = 10;
