@@ -19,6 +19,8 @@ const sampleOf = (text: string, name: string, labels: Readonly<Record<string, st
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };
 
+const monitoring = path.join(import.meta.dirname, '../../../docs/monitoring');
+
 describe('the metrics of a running portal', () => {
   const { folder, remove } = temporaryFolder();
   let portal: Awaited<ReturnType<typeof startPortalProcess>>;
@@ -94,7 +96,7 @@ describe('the metrics of a process', () => {
   });
 
   it('have alerts of which each says what to do', () => {
-    const rules = readFileSync(path.join(import.meta.dirname, '../../docs/monitoring/alert-rules.yml'), 'utf8');
+    const rules = readFileSync(path.join(monitoring, 'alert-rules.yml'), 'utf8');
     const alerts = rules.split(/^ +- alert: /m).slice(1);
     expect(alerts.length).toBeGreaterThan(10);
     expect(alerts.filter((alert) => !/^ +description: '.{20,}'$/m.test(alert))).toEqual([]);
@@ -105,10 +107,9 @@ describe('the metrics of a process', () => {
     metrics.watchConnections(() => ({}));
     metrics.watchWorkers({});
     const names = new Set(metrics.registry.getMetricsAsArray().map(({ name }) => name));
-    const docs = path.join(import.meta.dirname, '../../../docs/monitoring');
     for (const file of ['grafana-dashboard.json', 'alert-rules.yml']) {
       const asked =
-        readFileSync(path.join(docs, file), 'utf8').match(/\b(?:http|portal|nodejs|process)_[a-z_0-9]+/g) ?? [];
+        readFileSync(path.join(monitoring, file), 'utf8').match(/\b(?:http|portal|nodejs|process)_[a-z_0-9]+/g) ?? [];
       expect(asked.length).toBeGreaterThan(3);
       expect(asked.filter((name) => !names.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);
     }
