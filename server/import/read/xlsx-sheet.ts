@@ -131,9 +131,10 @@ const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: Par
 const inDays = (cell: Cell, { from1904 }: Parts): Cell =>
   from1904 && typeof cell === 'string' && isSerial(cell.trim()) ? new NumberIn1904(Number(cell), cell.trim()) : cell;
 
-/** A date of ISO 8601, as strict workbooks have it; one that is none stays a text. */
+/** A date of ISO 8601, as strict workbooks have it; one that is none, or that says its zone, stays a text. */
 const dateOf = (text: string): Cell => {
-  const at = new Date(/Z$|[+-]\d\d:\d\d$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+  if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text)) return text;
+  const at = new Date(text.includes('T') ? `${text}Z` : text);
   return Number.isNaN(at.getTime()) ? text || null : at;
 };
 

@@ -40,6 +40,11 @@ describe('A sheet of a workbook', () => {
       '<row><c t="str"><v>t</v></c><c t="b"><v>1</v></c><c t="d"><v>2026-03-04T12:00:00</v></c></row>',
       [['t', true, day('2026-03-04T12:00:00')]],
     ],
+    [
+      'an ISO date with its zone, which stays as it is written',
+      '<row><c t="d"><v>2026-03-04T12:00:00+02:00</v></c></row>',
+      [['2026-03-04T12:00:00+02:00']],
+    ],
     ['a far row of which only that has a value', '<row r="3"><c r="A3"><v>1</v></c></row>', [[], [], [1]]],
   ])('may have %s', (_, xml, rows) => {
     expect(rowsOf(xml)).toEqual(rows);
