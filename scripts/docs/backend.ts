@@ -47,7 +47,10 @@ const tables = (): string => {
     members: endpoints.filter((endpoint) => paths.test(shortPath(endpoint))),
   }));
   const missing = endpoints.filter((endpoint) => !placed.some(({ members }) => members.includes(endpoint)));
-  if (missing.length > 0) throw new Error(`No table has ${missing.map(shortPath).join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(
+      `docs/backend.md has no table for ${missing.map(shortPath).join(', ')}: add the path to one of the groups in scripts/docs/backend.ts`,
+    );
   return placed.map(({ title, members }) => `### ${title}\n\n${tableOf(members)}`).join('\n');
 };
 

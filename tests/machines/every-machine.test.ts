@@ -16,13 +16,15 @@ describe('the table of machines', () => {
     expect(exported.length).toBeGreaterThan(0);
     // A function creates the page machine, to type what pages render to.
     const made = new Set([...exported, pageMachine]);
-    expect([...made].map(({ id }) => id).toSorted()).toEqual(Object.keys(machines).toSorted());
+    const exportedIds = [...made].map(({ id }) => id).toSorted();
+    expect(Object.keys(machines).toSorted(), 'a line of tests/support/model/machines.ts for each').toEqual(exportedIds);
     expect(made).toEqual(new Set(Object.values(machines)));
   });
 
   it.each(all)('%s has generated path tests', (name) => {
     const tests = sourceFiles(['tests/machines'], /\.test\.ts$/);
-    expect(tests.filter(({ text }) => new RegExp(`modelTest\\(\\s*'${name}',`).test(text))).toHaveLength(1);
+    const found = tests.filter(({ text }) => new RegExp(`modelTest\\(\\s*'${name}',`).test(text));
+    expect(found, `one *.test.ts in tests/machines calls modelTest('${name}', …)`).toHaveLength(1);
   });
 });
 

@@ -78,7 +78,7 @@ export type Page = (effects: PageMachineEffects, account: Account) => LoadedPage
 type PageActors = Readonly<Record<string, AnyActorRef>>;
 type MachinesOf<Actors> = { readonly [Name in keyof Actors]: PageMachine<Actors[Name]> };
 
-/** Defines a page with exactly the machines whose actors its view takes. */
+/** Defines a page with exactly the machines whose actors its view takes. `Actors` is a `type`: an interface does not fit. */
 export const definePage =
   <Actors extends PageActors>(page: {
     readonly view: ComponentType<PageProps<Actors>>;

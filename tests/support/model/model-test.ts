@@ -29,6 +29,7 @@ export function modelTest<M extends AnyStateMachine>(
           takePath(machine, world, { root: graph.root, edges }, (transition) => covered.add(taken(transition)));
         for (const stopped of stoppedIn(machine, world, graph)) covered.add(stopped);
       });
-    it('takes every declared transition', () => expect(missing(machine, covered)).toEqual([]));
+    it('takes every declared transition', () =>
+      expect(missing(machine, covered), 'no world takes these, or the world that does failed above').toEqual([]));
   });
 }
