@@ -26,11 +26,11 @@ test('a field of a record is changed, which its history says and undoes', async 
   await panel(page).getByLabel('Date Recorded').fill('31/02/2026');
   await button(page, 'Save').click();
   await expect(panel(page).getByLabel('Date Recorded')).toHaveAccessibleDescription(
-    'This is not a date. Use YYYY-MM-DD',
+    'This is not a date. Use DD.MM.YYYY',
   );
   await expect(panel(page).getByLabel('Date Recorded')).toBeFocused();
   await clean(page);
-  await panel(page).getByLabel('Date Recorded').fill('2026-02-03');
+  await panel(page).getByLabel('Date Recorded').fill('03.02.2026');
   await button(page, 'Save').click();
   await expect(panel(page).getByRole('heading', { name: 'Mooring line parted' })).toBeVisible();
   await part(page, 'History').click();
