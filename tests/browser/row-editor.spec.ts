@@ -111,3 +111,13 @@ for (const [page, field] of [
     await bin.getByRole('button', { name: `Restore ${label}`, exact: true }).click();
     await expect(tab.getByText(/ was restored$/)).toBeVisible();
   });
+
+test('a class survey of all vessels opens in the list of its vessel, and Back leads to all', async ({ page }) => {
+  await page.goto('/class-surveys/all');
+  await settled(page);
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/class-surveys\/\d{7}\?(.*&)?record=\d+/);
+  await expect(part(page, 'Edit')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/class-surveys\/all/);
+});
