@@ -62,8 +62,8 @@ function UnknownVessels({ location }: { readonly location: RouteState }) {
   return comparedVessels(location)
     .filter((imono) => !known.includes(imono))
     .map((imono) => (
-      <p key={imono} className="muted" role="note">
-        IMO {imono} is not in your fleet{' '}
+      <p key={imono} className="muted compare-unknown" role="note">
+        IMO {imono} is not in your fleet
         <button
           type="button"
           className="p-button p-button-text"
