@@ -10,7 +10,6 @@ export const vesselHtml = (vessel: SeedVessel, today: Day): string => {
   const type = vesselTypes[vessel.size];
   const remarks = chance.sample(remarksFor[vessel.size], 3).map((remark) => `<li>${escapeHtml(remark)}</li>`);
   return [
-    `<h2>${escapeHtml(vessel.name)}</h2>`,
     `<p>${escapeHtml(vessel.name)} is ${article(type.name)} of ${vessel.dwt.toLocaleString('en-US')} tonnes deadweight, `,
     `built in ${vessel.built} and registered in ${escapeHtml(vessel.flag.port)}. ${chance.pick(trades[vessel.area])}</p>`,
     vessel.imono === onPurpose.justJoined ? `<p>${joined(today)}</p>` : '',

@@ -45,6 +45,17 @@ export const moduleNameOf = (location: Pick<RouteState, 'path' | 'route'>): stri
   return label?.split(' ').some(missing) ? label : undefined;
 };
 
+/**
+ * What the menu label says before and after the title: 'Internal' before 'Audit'; nothing if the title is not in it.
+ */
+export const aroundTitle = (
+  title: string,
+  moduleName: string | undefined,
+): readonly [before: string | undefined, after: string | undefined] => {
+  const [before, after] = ` ${moduleName ?? ''} `.split(` ${title} `);
+  return after === undefined ? [undefined, undefined] : [before?.trim(), after.trim()];
+};
+
 /** The name of a location's vessel, or 'All vessels'; undefined: the location has no vessel, or it is not in the list. */
 export const vesselNameOf = (
   location: Pick<RouteState, 'imono'>,
@@ -58,11 +69,15 @@ export const vesselAt = (
 ): Received<typeof Vessel> | undefined => vessels.find((vessel) => vessel.imono === imono);
 
 /**
- * The title in the browser's tab and history: the vessel (if the location has one), the page, the module, the brand.
+ * The title in the browser's tab and history: the vessel (if the location has one), the page, the module, the brand. A module
+ * with the title of the page in it says both.
  */
 export const tabTitleOf = (
   title: string,
   vessel: string | undefined,
   brand: string,
   moduleName?: string | undefined,
-): string => [vessel, title, moduleName, brand].filter((part) => part !== undefined).join(' · ');
+): string => {
+  const page = moduleName?.includes(title) ? [moduleName] : [title, moduleName];
+  return [vessel, ...page, brand].filter((part) => part !== undefined).join(' · ');
+};

@@ -80,3 +80,15 @@ test('an account that may not read vessel data has no comparison', exhaustive, a
   await expect(page.getByRole('link', { name: 'Compare Vessels' })).toHaveCount(0);
   await context.close();
 });
+
+test('a vessel of another fleet is told once, and removed', exhaustive, async ({ page }) => {
+  await page.goto('/compare?vessel=9999999,4100016');
+  await settled(page);
+  await expect(page.getByText('IMO 9999999 is not in your fleet')).toBeVisible();
+  await expect(page.getByText('There is no such vessel')).toHaveCount(0);
+  await expect(page.locator('.compare-table thead .compare-imo')).toHaveText(['IMO 4100016']);
+  await looksWell(page);
+  await page.getByRole('button', { name: 'Remove IMO 9999999' }).click();
+  await expect(page).toHaveURL(/\/compare\?vessel=4100016$/);
+  await expect(page.getByText('is not in your fleet')).toHaveCount(0);
+});

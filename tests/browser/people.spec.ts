@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { exhaustive } from './support/exhaustive.ts';
+import { exportAs } from './support/export-as.ts';
 import { newEmail } from './support/new-person.ts';
 import { settled, submitLogin, test } from './support/signed-in.ts';
 
@@ -91,16 +92,15 @@ test('a person is invited, sets a password by the link, is signed out and deacti
   expect(widths[0], 'long addresses do not widen the table').toBeLessThanOrEqual(widths[1] + 2);
 });
 
-test('the log is filtered, and downloaded as it is filtered', async ({ page }) => {
+test('the log is filtered, and exported as it is filtered', async ({ page }) => {
   await page.goto('/administration/log');
   await page.getByLabel('Search people and subjects').fill('crew@');
   await page.getByLabel('Kind of change').selectOption('Invited');
   await expect(page).toHaveURL(/tab=person\.invited/);
   await expect(page.getByRole('row').filter({ hasText: 'vetting@demo.example' })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'crew@demo.example' })).toHaveCount(1);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const lines = readFileSync(await (await saved).path(), 'utf8')
+  const saved = await exportAs(page, 'CSV');
+  const lines = readFileSync(await saved.path(), 'utf8')
     .trim()
     .split('\r\n');
   expect(lines).toHaveLength(2);
@@ -178,3 +178,23 @@ test('the name of the company and the address of a person are corrected', exhaus
   await rename.click();
   await expect(page.getByText('The company was renamed')).toBeVisible();
 });
+
+test(
+  'people, vessels, keys and the log have rows of a few lines on a phone, and the log one bar at 768',
+  exhaustive,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const list of ['people', 'vessels', 'log', 'keys']) {
+      await page.goto(`/administration/${list}`);
+      await settled(page);
+      for (const row of await page.locator('.table-row').all())
+        expect((await row.boundingBox())?.height, list).toBeLessThan(100);
+      for (const heading of await page.locator('thead tr').all())
+        expect((await heading.boundingBox())?.height, list).toBeLessThan(40);
+    }
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto('/administration/log');
+    await settled(page);
+    expect((await page.locator('.list-bar').boundingBox())?.height).toBeLessThan(48);
+  },
+);

@@ -26,11 +26,11 @@ test('a field of a record is changed, which its history says and undoes', async 
   await panel(page).getByLabel('Date Recorded').fill('31/02/2026');
   await button(page, 'Save').click();
   await expect(panel(page).getByLabel('Date Recorded')).toHaveAccessibleDescription(
-    'This is not a date. Use YYYY-MM-DD',
+    'This is not a date. Use DD.MM.YYYY',
   );
   await expect(panel(page).getByLabel('Date Recorded')).toBeFocused();
   await clean(page);
-  await panel(page).getByLabel('Date Recorded').fill('2026-02-03');
+  await panel(page).getByLabel('Date Recorded').fill('03.02.2026');
   await button(page, 'Save').click();
   await expect(panel(page).getByRole('heading', { name: 'Mooring line parted' })).toBeVisible();
   await part(page, 'History').click();
@@ -111,3 +111,13 @@ for (const [page, field] of [
     await bin.getByRole('button', { name: `Restore ${label}`, exact: true }).click();
     await expect(tab.getByText(/ was restored$/)).toBeVisible();
   });
+
+test('a class survey of all vessels opens in the list of its vessel, and Back leads to all', async ({ page }) => {
+  await page.goto('/class-surveys/all');
+  await settled(page);
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/class-surveys\/\d{7}\?(.*&)?record=\d+/);
+  await expect(part(page, 'Edit')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/class-surveys\/all/);
+});

@@ -38,9 +38,12 @@ test(
 
     await page.unroute('**/api/fleet/**');
     await routeFirst(page, '**/api/fleet/**', (route) => route.fulfill({ status: 400, json: {} }));
+    const top = async () => (await page.getByRole('table').boundingBox())?.y;
+    const before = await top();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('button', { name: 'CSV' }).click();
     await expect(page.getByText('The list could not be exported')).toBeVisible();
+    expect(await top(), 'the table stays where it is').toBe(before);
     const retried = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Try again' }).click();
     expect((await retried).suggestedFilename()).toMatch(/\.csv$/);

@@ -15,6 +15,7 @@ import { asRow, classify } from '../classify.ts';
 import { editable } from '../editable.ts';
 import { storedByHash } from '../files/batch-files.ts';
 import { mediaTypeOf } from '../files/file-types.ts';
+import { valuesOf } from '../entity.ts';
 import { placeholder } from '../lookups.ts';
 import { filesOf, removal, removals } from '../missing-rows.ts';
 import { prepareCells } from '../prepared.ts';
@@ -25,10 +26,11 @@ import { columnsOfItems } from '../sheets/item-columns.ts';
 import type { Entity, Sheet } from '../sheets/sheet.ts';
 import { sheetNamed } from '../sheets/sheets.ts';
 import { targetOf } from '../existing.ts';
+import { editedHtml } from '../values/formatted-text.ts';
 import { takenReferences } from '../taken-references.ts';
 import type { OpenRow } from './open-row.ts';
 import { rowChanges } from './row-changes.ts';
-import { formColumns, itemSheetsOf, itemsIn, listTitle, rowForm } from './row-form.ts';
+import { datesAsShown, formColumns, itemSheetsOf, itemsIn, listTitle, rowForm } from './row-form.ts';
 import { writeByHand } from './write-row.ts';
 
 type Changed = CallInput<'rows.change'>;
@@ -52,7 +54,8 @@ export const changeRow = async (
     current: await rowForm(db, open),
     changed: await lastChange(call, { id: Number(row['id']), actions: [], sheet: sheet.name }),
   }));
-  const prepared = prepareCells(sheet, known(formColumns(sheet), fields), { row: 1, now });
+  const typed = known(formColumns(sheet), fields);
+  const prepared = prepareCells(sheet, withFormats(open, typed), { row: 1, now });
   const read = lists.map((list) => readList(open, list, now));
   const matched = asRow(sheet, { ...prepared, missing: [] }, targetOf(sheet, row), lookups);
   const items = Object.fromEntries(read.map(({ place, list }) => [place, list]));
@@ -72,10 +75,18 @@ export const changeRow = async (
   return [];
 };
 
-const ofField = ({ column, reason }: Problem): FieldProblem => ({ field: column, reason });
+const ofField = ({ column, reason }: Problem): FieldProblem => ({ field: column, reason: datesAsShown(reason) });
+
+/** The typed texts, with the formats that their form did not show. */
+const withFormats = ({ sheet, row, lookups }: OpenRow, typed: Typed): Typed => {
+  const stored = valuesOf(sheet, row, lookups);
+  const columns = formColumns(sheet).filter(({ header, type }) => type === 'html' && Object.hasOwn(typed, header));
+  const texts = columns.map(({ header }) => [header, editedHtml(String(stored[header] ?? ''), typed[header] ?? '')]);
+  return { ...typed, ...Object.fromEntries(texts) };
+};
 
 /** The typed texts of columns that the form has; an empty one is none. */
-const known = (columns: Sheet['columns'], typed: Typed): Readonly<Record<string, unknown>> => {
+const known = (columns: Sheet['columns'], typed: Typed): Typed => {
   const headers = new Set(columns.map(({ header }) => header));
   const other = Object.keys(typed).find((header) => !headers.has(header));
   if (other !== undefined) throw new HttpError(400, `The form has no field ${other}`);
@@ -95,7 +106,7 @@ const readList = ({ sheet, row }: OpenRow, { sheet: name, items }: Changed['list
     const all = before ? {} : Object.fromEntries(own.map(({ header }) => [header, '']));
     const read = prepareCells(of, { ...all, ...known(own, fields) }, { row: index + 1, now });
     const fieldOf = (column: string | null) => itemField(listTitle(of), index, column ?? '');
-    problems.push(...read.problems.map(({ column, reason }) => ({ field: fieldOf(column), reason })));
+    problems.push(...read.problems.map((problem) => ({ ...ofField(problem), field: fieldOf(problem.column) })));
     const { entity, set } = editable(before ?? {});
     for (const { header, places } of own) {
       const value = read.values[header];

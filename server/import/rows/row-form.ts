@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RowField, RowForm } from '../../../src/contract/administration/stored-row.ts';
+import { invalidDate, monthYear } from '../../../src/contract/format.ts';
 import { isObject } from '../../../src/contract/leniency.ts';
 import { valueAt } from '../../../src/contract/records/value-at.ts';
 import type { Database } from '../../db/schema.ts';
@@ -9,9 +10,9 @@ import { valuesOf } from '../entity.ts';
 import { csvText, workbookCell } from '../workbook-cells.ts';
 import { storedFiles } from '../files/check-files.ts';
 import { columnsOfItems } from '../sheets/item-columns.ts';
-import type { Column, Entity, Sheet } from '../sheets/sheet.ts';
+import { type Column, dateTypes, type Entity, type Sheet } from '../sheets/sheet.ts';
 import { sheets } from '../sheets/sheets.ts';
-import { plainTextOf } from '../values/plain-text.ts';
+import { editableText, hidesFormats } from '../values/formatted-text.ts';
 import type { OpenRow } from './open-row.ts';
 
 /** The form of a row: a field for each column of its sheet, a list for each of its sheets of items, and its files. */
@@ -22,7 +23,7 @@ export const rowForm = async (db: Database, open: OpenRow): Promise<z.infer<type
   return {
     version: versionOf(open.row),
     label,
-    fields: columns.map(fieldOf),
+    fields: columns.map((column) => ({ ...fieldOf(column), ...explanationFor(column, values[column.header]) })),
     texts: textsOf(columns, ({ header }) => values[header]),
     lists: itemSheetsOf(sheet).map((items) => {
       const { own } = columnsOfItems(items);
@@ -65,7 +66,7 @@ const filesIn = async (db: Database, sheet: Sheet, id: number) => {
 
 const fieldOf = ({ header, explanation, type, required = false, isLong = false, choices = [] }: Column): RowField => ({
   header,
-  explanation,
+  explanation: datesAsShown(explanation),
   required,
   ...(type === 'choice' || type === 'yesNo'
     ? { type: 'choice', choices: type === 'yesNo' ? ['Yes', 'No'] : [...choices] }
@@ -78,10 +79,26 @@ const textsOf = (columns: readonly Column[], valueOf: (column: Column) => CellVa
     return text === '' ? [] : [{ header: column.header, text }];
   });
 
-/** A value as a CSV has it, a plain text without its HTML: what the import reads as the same value; '' for none. */
-const typedText = (column: Column, value: CellValue | undefined): string =>
-  (column.type === 'html' && typeof value === 'string' ? plainTextOf(value) : undefined) ??
-  csvText(workbookCell(column, value));
+/** The text that a person edits: what the import reads as the same value; '' for none. */
+const typedText = ({ type }: Column, value: CellValue | undefined): string => {
+  const html = type === 'html' && typeof value === 'string' ? editableText(value) : undefined;
+  if (html !== undefined) return html;
+  const text = csvText(workbookCell({ type }, value));
+  if (type === 'month') return monthYear(text) === invalidDate ? text : monthYear(text);
+  return dateTypes.has(type) ? datesAsShown(text).replace(/(?<= \d\d:\d\d):00$/, '') : text;
+};
+
+/** What is said of the field of a text with formats, which its form does not show. */
+const explanationFor = ({ type }: Column, value: CellValue | undefined) =>
+  type === 'html' && typeof value === 'string' && hidesFormats(value)
+    ? {
+        explanation: 'Paragraphs that you do not change keep their bold words and links; lines with - or 1. are a list',
+      }
+    : {};
+
+/** A text of the import with its dates as the portal shows them: DD.MM.YYYY. */
+export const datesAsShown = (text: string): string =>
+  text.replaceAll(/(?<!\d)(\d{4}|YYYY)-(\d\d|MM)-(\d\d|DD)(?!\d)/g, '$3.$2.$1');
 
 const asCell = (value: unknown): CellValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

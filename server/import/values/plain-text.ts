@@ -18,3 +18,12 @@ export const plainTextOf = (html: string): string | undefined => {
     .replaceAll('&amp;', '&');
   return asHtml(plain) === undefined ? plain : undefined;
 };
+
+/** A plain text as HTML, without an element around it. */
+export const htmlOfPlain = (plain: string): string =>
+  plain
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '')
+    .replaceAll('\n', '<br>');

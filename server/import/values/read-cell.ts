@@ -10,6 +10,7 @@ import { notInNames } from '../../../src/contract/models/name-field.ts';
 import { sameName, withoutInvisible } from '../same-name.ts';
 import { isBlank, Midnight, NumberIn1904, ShownNumber, UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../db/listed-ports.ts';
+import { htmlOfPlain } from './plain-text.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
 import { insteadOfDate } from './no-date-words.ts';
 import { readMoment } from './read-dates.ts';
@@ -150,14 +151,9 @@ const html: Reader = (cell, column, rules, now) => {
   if (!('value' in read) || typeof read.value !== 'string') return read;
   const written = asHtml(read.value);
   if (written !== undefined) return { value: written };
-  const paragraphs = read.value
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const paragraphs = read.value.split(/\n\s*\n/).map((paragraph) => `<p>${htmlOfPlain(paragraph)}</p>`);
   return { value: paragraphs.join('') };
 };
-
-const escaped = (plain: string): string =>
-  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '');
 
 /** Why a number does not fit its column; undefined if it does. */
 const misfit = (value: number, { type, min, max }: Column): string | undefined =>

@@ -20,7 +20,7 @@ interface Props {
   readonly location: RouteState;
 }
 
-/** The class surveys and conditions of class of all vessels; a row leads to those of its vessel. */
+/** The class surveys and conditions of class of all vessels; a row opens its survey in the list of its vessel. */
 export function FleetSurveys({ actors, location }: Props) {
   return (
     <FleetListBar actors={actors} location={location}>
@@ -30,7 +30,7 @@ export function FleetSurveys({ actors, location }: Props) {
         more={actors.morePages}
         location={location}
         defaultSort={defaultSurveySort}
-        hrefOf={({ imo }) => hrefFor(location, { imono: imo })}
+        hrefOf={({ imo, id }) => hrefFor(location, { imono: imo, record: id })}
       />
     </FleetListBar>
   );

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { cell, counted } from '../../contract/format.ts';
 import type { ExportFile } from '../../contract/export-file.ts';
 import type { ExportPlan } from '../../machines/table-export-plan.ts';
 import { useShell } from '../portal.ts';
-import { Failure } from '../data/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopup } from '../ui/popup.ts';
 
@@ -18,7 +18,7 @@ interface Props {
   readonly planOf: (format: ExportFile['format']) => Omit<ExportPlan, 'table'>;
 }
 
-/** 'Export': a menu with the formats, then the progress of the file, with 'Cancel'. */
+/** 'Export': a menu with the formats, then the progress of the file, with 'Cancel'; a toast that stays says that it failed. */
 export function ExportControl({ planOf }: Props) {
   const table = useId();
   const { tableExport } = useShell();
@@ -35,17 +35,30 @@ export function ExportControl({ planOf }: Props) {
   };
   return (
     <>
-      {plan && value === 'failed' && (
-        <Failure
-          problem={context.problem}
-          errorTitle="The list could not be exported"
-          onRetry={() => tableExport.send({ type: 'export.retried' })}
-        />
-      )}
+      {plan &&
+        value === 'failed' &&
+        createPortal(
+          <div className="toasts export-failed">
+            <div className="toast" data-severity="error" role="alert">
+              <span>The list could not be exported: {context.problem?.message}</span>
+              <button
+                type="button"
+                className="p-button p-button-outlined"
+                onClick={() => tableExport.send({ type: 'export.retried' })}
+              >
+                Try again
+              </button>
+              <button type="button" aria-label="Close" onClick={() => tableExport.send({ type: 'export.cancelled' })}>
+                <Icon name="close" size={16} />
+              </button>
+            </div>
+          </div>,
+          document.body,
+        )}
       <span className="muted" role="status">
         {plan && busy && progressText(plan, context)}
       </span>
-      {plan && (
+      {plan && busy && (
         <button
           type="button"
           className="p-button p-button-text"

@@ -8,7 +8,7 @@ export interface ExportedValue<T> {
 
 /**
  * The first line has the title and what is beside it; the further ones a text, and another at the end of the line. The
- * fourth is one text. In a list of records the title has the first line alone.
+ * fourth is one text after its heading. In a list of records the title has the first line alone.
  */
 export type CompactPlace = 'title' | 'beside' | 'second' | 'secondEnd' | 'third' | 'thirdEnd' | 'fourth';
 

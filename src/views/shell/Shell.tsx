@@ -9,7 +9,7 @@ import '../records/records.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState, type AnimationEvent } from 'react';
 import type { RouteState } from '../../routing/location.ts';
-import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../routing/title.ts';
+import { aroundTitle, moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../routing/title.ts';
 import { isLoading, slowLoading } from '../../machines/notices.ts';
 import { alertOf } from '../../machines/alert-bar.ts';
 import { Age } from '../ui/Age.tsx';
@@ -81,6 +81,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const location = useSelector(app, ({ context }) => context.location);
   const title = location ? titleInside(location) : '';
   const moduleName = location && moduleNameOf(location);
+  const [before, after] = aroundTitle(title, moduleName);
   const vessel = useSelector(directory, ({ context }) => location && vesselNameOf(location, context.vessels));
   const loading = useSelector(notices, (snapshot) => isLoading(snapshot, 'page'));
   const full = useSelector(notices, (snapshot) => isLoading(snapshot, 'full'));
@@ -120,8 +121,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <main id="content" ref={content} tabIndex={-1}>
             <div className="page-top">
               <hgroup className="page-heading">
+                {before && <p className="page-module">{before}</p>}
                 <h1 className="page-title">{title}</h1>
-                {moduleName && <p className="page-module">{moduleName}</p>}
+                {after && <p className="page-module">{after}</p>}
                 {vessel && <p className="page-vessel">{vessel}</p>}
                 {pageAge !== undefined && (
                   <p className="page-age">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RecordFilter } from '../../../src/contract/models/filter.ts';
 import { hrefFor, parseLocation, recordFilterOf, safeReturn, vesselFilterOf } from '../../../src/routing/location.ts';
 import { routes } from '../../../src/routing/routes.ts';
-import { moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../../src/routing/title.ts';
+import { aroundTitle, moduleNameOf, tabTitleOf, titleOf, vesselNameOf } from '../../../src/routing/title.ts';
 import { dawn } from '../../support/samples.ts';
 import { menuEntries } from '../../../src/routing/menu.ts';
 
@@ -283,9 +283,21 @@ describe('the module beside a title', () => {
   });
   it('is also in the title of the tab', () => {
     expect(tabTitleOf('Audit', dawn.name, 'Fleet Portal', 'Internal Audit')).toBe(
-      'MT Northern Dawn · Audit · Internal Audit · Fleet Portal',
+      'MT Northern Dawn · Internal Audit · Fleet Portal',
+    );
+    expect(tabTitleOf('OPEX Reports', undefined, 'Fleet Portal', 'OPEX Budget')).toBe(
+      'OPEX Reports · OPEX Budget · Fleet Portal',
     );
   });
+  it.each([
+    ['Audit', 'Internal Audit', 'Internal', ''],
+    ['Fleet', 'Fleet Summary', '', 'Summary'],
+    ['Keys', 'API Keys', 'API', ''],
+    ['OPEX Reports', 'OPEX Budget', undefined, undefined],
+    ['Drills', undefined, undefined, undefined],
+  ])('does not repeat the title %s', (title, moduleName, before, after) =>
+    expect(aroundTitle(title, moduleName)).toEqual([before, after]),
+  );
 });
 
 describe('the title of a page', () => {

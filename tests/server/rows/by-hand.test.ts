@@ -61,6 +61,24 @@ describe('A row by hand', () => {
     expect(await history('near-misses', id)).toEqual([]);
   });
 
+  it('shows its dates as the portal does, and keeps the formats of a text that it shows without them', async () => {
+    const id = await recordOf('nearMiss');
+    const row = { sheet: 'near-misses', id: String(id) };
+    const { record } = await stored(id);
+    const form = await result('rows.form', row);
+    const [year, month, day] = record[0]?.date?.split('-') ?? [];
+    expect(textOf(form.texts, 'Date Recorded')).toBe(`${day}.${month}.${year}`);
+    const text = textOf(form.texts, 'Description');
+    expect(text).toContain('\n\nLesson learned: ');
+    const before = String(record[0]?.detail?.['description']);
+    await result('rows.change', { ...row, fields: { Description: `${text} Told to all ships.` }, lists: [] });
+    expect((await stored(id)).record[0]?.detail).toMatchObject({
+      description: before.replace(/<\/p>$/, ' Told to all ships.</p>'),
+    });
+    await result('rows.undo', { id: (await history('near-misses', id))[0]?.id ?? '' });
+    expect((await stored(id)).record).toEqual(record);
+  });
+
   it('is refused by field with the reasons of the import, and nothing of it is stored', async () => {
     const id = await recordOf('regulatory');
     const row = { sheet: 'regulatory-inspections', id: String(id) };
@@ -75,7 +93,7 @@ describe('A row by hand', () => {
     });
     expect(problems.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
       'IMO Number: The check digit of this IMO number is wrong',
-      'Date: This is not a date. Use YYYY-MM-DD',
+      'Date: This is not a date. Use DD.MM.YYYY',
       'Detained from: This is not a date: leave the cell empty if there is none',
       'Items 1: Item No.: Item No. is missing',
       'Items 1: Item Type: Item Type is missing',

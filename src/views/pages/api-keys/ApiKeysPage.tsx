@@ -18,7 +18,7 @@ import { stateText } from './key-text.ts';
 type Row = Received<typeof ApiKey>;
 
 const columns: readonly Column<Row>[] = [
-  { header: 'Name', render: ({ name }) => name ?? missingValue, sortValue: ({ name }) => name },
+  { header: 'Name', render: ({ name }) => name ?? missingValue, sortValue: ({ name }) => name, compact: 'title' },
   {
     header: 'Begins with',
     whole: true,
@@ -27,12 +27,13 @@ const columns: readonly Column<Row>[] = [
     width: 150,
     hideOnTablet: true,
   },
-  { header: 'State', whole: true, render: stateText, sortValue: stateText, width: 88 },
+  { header: 'State', whole: true, render: stateText, sortValue: stateText, width: 88, compact: 'beside' },
   {
     header: 'Made by',
     render: ({ createdBy }) => createdBy ?? missingValue,
     sortValue: ({ createdBy }) => createdBy,
     hideOnTablet: true,
+    compact: 'second',
   },
   {
     header: 'Last used',
@@ -40,6 +41,7 @@ const columns: readonly Column<Row>[] = [
     render: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : day(lastUsedAt)),
     sortValue: ({ lastUsedAt }) => lastUsedAt,
     width: 112,
+    compact: 'fourth',
   },
   {
     header: 'Expires',

@@ -26,8 +26,21 @@ import { useTableInAddress } from '../../lists/table-in-address.ts';
 type Entry = Received<typeof AuditEntry>;
 
 const columns: readonly Column<Entry>[] = [
-  { header: 'Time', whole: 'wide', render: ({ at }) => <Moment at={at} />, sortValue: ({ at }) => at, width: 172 },
-  { header: 'Who', render: ({ actor }) => <EmailAddress of={actor} />, sortValue: ({ actor }) => actor, width: 150 },
+  {
+    header: 'Time',
+    whole: 'wide',
+    render: ({ at }) => <Moment at={at} />,
+    sortValue: ({ at }) => at,
+    width: 172,
+    compact: 'beside',
+  },
+  {
+    header: 'Who',
+    render: ({ actor }) => <EmailAddress of={actor} />,
+    sortValue: ({ actor }) => actor,
+    width: 150,
+    compact: 'secondEnd',
+  },
   {
     header: 'What',
     render: (entry) => <What {...entry} />,
@@ -38,12 +51,14 @@ const columns: readonly Column<Entry>[] = [
       { header: 'After', value: ({ after }) => after },
     ],
     width: 190,
+    compact: 'title',
   },
   {
     header: 'About',
     render: ({ subject }) => <EmailAddress of={subject} />,
     sortValue: ({ subject }) => subject,
     width: 210,
+    compact: 'second',
   },
   {
     header: 'From where',

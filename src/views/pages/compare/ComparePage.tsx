@@ -2,9 +2,10 @@ import './compare.css';
 import { useSelector } from '@xstate/react';
 import { maxComparedVessels } from '../../../contract/fleet/compare-vessels.ts';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
-import { comparedVessels } from '../../../routing/comparison-address.ts';
+import { comparedVessels, withoutCompared } from '../../../routing/comparison-address.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { vesselAt } from '../../../routing/title.ts';
+import { useChangeAddress } from '../../change-address.ts';
 import { type PageProps, usePermissions } from '../../portal.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../data/Failure.tsx';
@@ -25,14 +26,15 @@ type Actors = Readonly<{
 
 /** Two to four vessels side by side. Where the server lacks the figures, their particulars alone. */
 export function ComparePage({ actors, location }: PageProps<Actors>) {
-  const compared = comparedVessels(location);
+  const known = useKnown(location);
   return (
     <>
       <CompareBar location={location} />
-      {compared.length < 2 && (
+      <UnknownVessels location={location} />
+      {known.length < 2 && (
         <EmptyState text={`Choose 2 to ${maxComparedVessels} vessels to compare them side by side`} />
       )}
-      {compared.length > 0 && (
+      {known.length > 0 && (
         <>
           <ParticularsFailures actors={actors} location={location} />
           <Compared actors={actors} location={location} />
@@ -45,13 +47,41 @@ export function ComparePage({ actors, location }: PageProps<Actors>) {
   );
 }
 
+/** The vessels of the address that the account has; all of them until its vessels are loaded. */
+const useKnown = (location: RouteState): readonly string[] => {
+  const vessels = useVessels();
+  return comparedVessels(location).filter(
+    (imono) => vessels.length === 0 || vesselAt({ imono }, vessels) !== undefined,
+  );
+};
+
+/** The others, each with a button that removes it. */
+function UnknownVessels({ location }: { readonly location: RouteState }) {
+  const changeAddress = useChangeAddress();
+  const known = useKnown(location);
+  return comparedVessels(location)
+    .filter((imono) => !known.includes(imono))
+    .map((imono) => (
+      <p key={imono} className="muted compare-unknown" role="note">
+        IMO {imono} is not in your fleet
+        <button
+          type="button"
+          className="p-button p-button-text"
+          onClick={() => changeAddress(withoutCompared(location, imono))}
+        >
+          Remove IMO {imono}
+        </button>
+      </p>
+    ));
+}
+
 function Compared({ actors, location }: PageProps<Actors>) {
   const permissions = usePermissions();
   const vessels = useVessels();
   const figures = useSelector(actors.figures, (snapshot) => queryView(snapshot).data);
   const busy = useSelector(actors.figures, (snapshot) => snapshot.hasTag('busy'));
   const particulars = useParticulars(actors);
-  const columns = comparedVessels(location).map(
+  const columns = useKnown(location).map(
     (imono): ComparedColumn => ({
       imono,
       name: vesselAt({ imono }, vessels)?.name ?? `IMO ${imono}`,
@@ -85,11 +115,14 @@ interface FailuresProps {
 /** Says which particulars could not be loaded. */
 function ParticularsFailures({ actors: { first, second, third, fourth }, location }: FailuresProps) {
   const vessels = useVessels();
+  const known = useKnown(location);
   const inOrder = comparedVessels(location).toSorted();
   return [first, second, third, fourth].map((query, place) => {
     const imono = inOrder[place];
     const name = imono === undefined ? undefined : (vesselAt({ imono }, vessels)?.name ?? `IMO ${imono}`);
-    return name === undefined ? null : <ParticularsFailure key={imono} query={query} name={name} />;
+    return name === undefined || !known.includes(imono ?? '') ? null : (
+      <ParticularsFailure key={imono} query={query} name={name} />
+    );
   });
 }
 

@@ -40,9 +40,14 @@ const stateText = (state: string | null): string =>
     : (state ?? '');
 
 const columns: readonly Column<Row>[] = [
-  { header: 'Name', render: (row) => nameOf(row), sortValue: nameOf },
-  { header: 'E-mail', render: ({ email }) => <EmailAddress of={email} />, sortValue: ({ email }) => email },
-  { header: 'Template', render: templateText, sortValue: templateText, width: 140 },
+  { header: 'Name', render: (row) => nameOf(row), sortValue: nameOf, compact: 'title' },
+  {
+    header: 'E-mail',
+    render: ({ email }) => <EmailAddress of={email} />,
+    sortValue: ({ email }) => email,
+    compact: 'second',
+  },
+  { header: 'Template', render: templateText, sortValue: templateText, width: 140, compact: 'secondEnd' },
   {
     header: 'Vessels',
     whole: true,
@@ -69,6 +74,7 @@ const columns: readonly Column<Row>[] = [
     render: ({ state }) => stateText(state),
     sortValue: ({ state }) => stateText(state),
     width: 120,
+    compact: 'beside',
   },
 ];
 

@@ -25,9 +25,9 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
   return (
     <VesselPage menu={actors.vesselMenu}>
       <Loaded query={actors.particulars} contentName="The particulars" shape="cards" lines={6}>
-        {({ name, groups }) => (
+        {({ groups }) => (
           <>
-            {name && <h2 className="section-title">{name}</h2>}
+            <h2 className="visually-hidden">Particulars</h2>
             <div className="particulars">
               {groups.map(({ title, facts }, index) => (
                 <section key={title ?? index} className="card" aria-label={title ?? 'Particulars'}>

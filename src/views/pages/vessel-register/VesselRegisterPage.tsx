@@ -21,14 +21,22 @@ import { VesselDrawer } from './VesselDrawer.tsx';
 type Row = Received<typeof RegisteredVessel>;
 
 const columns: readonly Column<Row>[] = [
-  { header: 'Vessel', render: ({ name }) => name, sortValue: ({ name }) => name },
-  { header: 'IMO', whole: true, render: ({ imono }) => imono, sortValue: ({ imono }) => imono, width: 88 },
+  { header: 'Vessel', render: ({ name }) => name, sortValue: ({ name }) => name, compact: 'title' },
+  {
+    header: 'IMO',
+    whole: true,
+    render: ({ imono }) => imono,
+    sortValue: ({ imono }) => imono,
+    width: 88,
+    compact: 'beside',
+  },
   {
     header: 'Type',
     render: ({ type }) => type ?? missingValue,
     sortValue: ({ type }) => type,
     width: 140,
     hideOnTablet: true,
+    compact: 'second',
   },
   {
     header: 'Flag',
@@ -50,6 +58,7 @@ const columns: readonly Column<Row>[] = [
     render: ({ built }) => built ?? missingValue,
     sortValue: ({ built }) => built,
     width: 72,
+    compact: 'secondEnd',
   },
   {
     header: 'DWT',
@@ -63,9 +72,10 @@ const columns: readonly Column<Row>[] = [
   {
     header: 'Former since',
     whole: true,
-    render: ({ retiredAt }) => (retiredAt === null ? missingValue : day(retiredAt)),
+    render: ({ retiredAt }) => (retiredAt === null ? null : day(retiredAt)),
     sortValue: ({ retiredAt }) => retiredAt,
     width: 112,
+    compact: 'fourth',
   },
 ];
 
