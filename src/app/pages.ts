@@ -37,7 +37,7 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   dataImport: async () => (await import('../views/pages/import/page.ts')).dataImport,
   auditLog: async () => (await import('../views/pages/audit-log/page.ts')).auditLog,
   systemChecks: async () => (await import('../views/pages/system-checks/page.ts')).systemChecks,
-  jobs: async () => (await import('../views/pages/jobs/page.ts')).jobs,
+  jobs: async () => (await import('../views/pages/system-checks/page.ts')).jobs,
   apiKeys: async () => (await import('../views/pages/api-keys/page.ts')).apiKeys,
   vesselRegister: async () => (await import('../views/pages/vessel-register/page.ts')).vesselRegister,
   redirect: async () => (await import('../views/pages/not-found/page.ts')).notFound,

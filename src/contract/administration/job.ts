@@ -33,8 +33,11 @@ export const Job = essential(
 );
 export type Job = z.infer<typeof Job>;
 
-/** A job of the portal: imports are cancelled and repeated by their own calls. */
-export const JobById = z.object({ id: z.uuid() });
+/** A format of zod would be part of the first load. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A job of the portal, by its UUID: imports are cancelled and repeated by their own calls. */
+export const JobById = z.object({ id: z.string().check(z.regex(uuid, 'A job has a UUID')) });
 
 /** How many jobs of each kind are listed, the newest: of those that are done, and of those in each other state. */
 export const listedJobs = { done: 3, others: 20 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionOf, tookText } from '../../../../src/views/pages/jobs/job-words.ts';
+import { actionOf, tookText } from '../../../../src/views/pages/system-checks/job-words.ts';
 
 const job = {
   id: 'a',

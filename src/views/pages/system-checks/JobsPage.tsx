@@ -1,4 +1,4 @@
-import './jobs.css';
+import './system-checks.css';
 import { useSelector } from '@xstate/react';
 import { type Job, listedJobs } from '../../../contract/administration/job.ts';
 import { cell, missingValue } from '../../../contract/format.ts';
@@ -129,7 +129,7 @@ export function JobsPage({ actors: { jobs, change } }: PageProps<Actors>) {
       }
     >
       {problem !== undefined && (
-        <p className="job-problem" role="alert">
+        <p className="system-check-problem" role="alert">
           {problem}
         </p>
       )}
