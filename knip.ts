@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'scripts/mutation/{worker,vitest-shim}.ts',
     'scripts/inspector/inspector.ts',
     'tests/support/clock/preload.ts',
+    'tests/support/endless-job.ts',
     'tests/support/lock-data-dir.ts',
     'tests/support/database-images/write-image.ts',
     'tests/support/session-process.ts',

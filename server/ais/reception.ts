@@ -2,7 +2,7 @@ import { addDays } from '../../src/contract/day-arithmetic.ts';
 import type { Database } from '../db/schema.ts';
 import { dropDays } from './dropped-positions.ts';
 import type { AisHeard } from '../db/ais-heard.ts';
-import { byMmsi, type NotFound } from './vessels-by-mmsi.ts';
+import { byMmsi, type NotFound } from '../vessels/vessels-by-mmsi.ts';
 
 /** A receiver or a log, and what was heard of it so far. */
 export interface Reception {

@@ -5,7 +5,7 @@ import { noteUpdates, positionsSource } from '../import/data-sources.ts';
 import { type AisLine, type AisPosition, createAisReader, sentencesIn } from './decode.ts';
 import { addDrops, type DroppedPositions } from './dropped-positions.ts';
 import type { AisHeard } from '../db/ais-heard.ts';
-import { byMmsi } from './vessels-by-mmsi.ts';
+import { byMmsi } from '../vessels/vessels-by-mmsi.ts';
 import { canReach, type TimedPosition } from './plausible.ts';
 
 /** How the position of a received message is named in position_report. */

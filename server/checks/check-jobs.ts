@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { dayTime } from '../../src/contract/format.ts';
+import { hasJobs } from '../jobs/portal-job-list.ts';
 import { jobsSchema } from '../jobs/shared-work.ts';
 import type { Checked, Finding } from './self-check.ts';
 
 /** What the jobs do, and whether some failed for good: after all retries. The next one that is due starts again from the beginning. */
 export const checkJobs = async ({ db }: Pick<Checked, 'db'>): Promise<Finding> => {
-  const { rows: tables } = await sql<{ found: boolean }>`
-    select to_regclass(${`${jobsSchema}.job`}) is not null as found`.execute(db);
-  if (!tables[0]?.found)
+  if (!(await hasJobs(db)))
     return {
       state: 'warning',
       finding: 'The tables of the jobs do not exist yet.',
@@ -25,7 +24,7 @@ export const checkJobs = async ({ db }: Pick<Checked, 'db'>): Promise<Finding> =
   return {
     state: 'problem',
     finding: `Jobs failed for good in the last two days: ${failed.map(({ name, failed: count }) => `${name} (${count})`).join(', ')}.`,
-    mend: 'The log of the server says why. Each is tried again when it is next due.',
+    mend: 'The page Jobs says why, and runs one again. Each is also tried when it is next due.',
   };
 };
 

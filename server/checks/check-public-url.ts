@@ -7,9 +7,9 @@ export const checkPublicUrl = async ({
 }: Pick<Checked, 'env' | 'browser'>): Promise<Finding> => {
   if (browser && browser.origin !== new URL(address).origin && (PUBLIC_URL || isExposed))
     return {
-      state: 'problem',
+      state: 'warning',
       finding: `You use ${browser.origin}, but links in e-mails lead to ${address}.`,
-      mend: `Set PUBLIC_URL to the address that people use, for example ${browser.origin}.`,
+      mend: `That is right if the portal has several names. If not, set PUBLIC_URL to the address that people use, for example ${browser.origin}.`,
     };
   if (!PUBLIC_URL && isExposed)
     return {

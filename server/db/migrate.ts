@@ -64,6 +64,7 @@ import { boundedSearch } from './migrations/0223-bounded-search.ts';
 import { findings } from './migrations/0224-findings.ts';
 import { visits } from './migrations/0225-visits.ts';
 import { shortReads } from './migrations/0227-short-reads.ts';
+import { companyInKeys } from './migrations/0228-company-in-keys.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
   ['0224-findings', findings],
   ['0225-visits', visits],
   ['0227-short-reads', shortReads],
+  ['0228-company-in-keys', companyInKeys],
 ];
 
 /** The lock that serialises processes starting on the same database. */

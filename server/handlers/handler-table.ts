@@ -7,6 +7,7 @@ import { fleetHandlers } from './fleet.ts';
 import type { Handlers } from './handler.ts';
 import { importHandlers } from './imports.ts';
 import { keyHandlers } from './issued-keys.ts';
+import { jobHandlers } from './jobs.ts';
 import { ownCompanyHandlers } from './own-company.ts';
 import { ownPasskeyHandlers } from './own-passkeys.ts';
 import { ownSecondFactorHandlers } from './own-second-factor.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...deviceHandlers,
   ...fleetHandlers,
   ...importHandlers,
+  ...jobHandlers,
   ...keyHandlers,
   ...ownAccountHandlers,
   ...ownCompanyHandlers,

@@ -45,21 +45,7 @@ const start = async (
 
 /** The imports of the caller's company. Steps run in the background; the batch says how far they are. */
 export const importHandlers = {
-  'import.list': async (_, call) => {
-    const { db, caller } = call;
-    const rights = await rightsOf(call);
-    const batches = await db
-      .selectFrom('import_batch')
-      .where('company_id', '=', caller.companyId)
-      .where('hand_sheet', 'is', null)
-      .where('api_key_id', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(maxListedImports)
-      .select(['id', 'file_name', 'who', 'state', 'message', 'created_at', 'applied_at', ...openingColumns])
-      .execute();
-    const openable = batches.filter((batch) => batch.account_id === caller.accountId || mayOpen(batch, rights));
-    return openable.map(summaryAnswer);
-  },
+  'import.list': async (_, call) => (await openableImports(call, maxListedImports)).map(summaryAnswer),
 
   'import.sheets': async () =>
     sheets.map(({ name, title, columns, removable, itemsOf }) => ({
@@ -179,6 +165,22 @@ export const importHandlers = {
     return start(call, imports, () => startUndo(partsOf(call, imports), own, actor));
   },
 } satisfies Partial<Handlers>;
+
+/** Of the newest imports of the caller's company, those that the caller may open. */
+export const openableImports = async (call: SignedInContext, most: number) => {
+  const { db, caller } = call;
+  const rights = await rightsOf(call);
+  const batches = await db
+    .selectFrom('import_batch')
+    .where('company_id', '=', caller.companyId)
+    .where('hand_sheet', 'is', null)
+    .where('api_key_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .select(['id', 'file_name', 'who', 'state', 'message', 'created_at', 'changed_at', 'applied_at', ...openingColumns])
+    .execute();
+  return batches.filter((batch) => batch.account_id === caller.accountId || mayOpen(batch, rights));
+};
 
 /** The largest number of a row: that of the column's type. */
 const maxRowNumber = 2_147_483_647;

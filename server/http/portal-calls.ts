@@ -24,5 +24,8 @@ export const portalCalls: Partial<Record<CallName, string>> = {
   'own.addPasskey': 'takes a challenge from the table that sign-ins use too',
   'vesselRegister.takeOver': 'moves a vessel that its company offered, by a code',
   'system.checks': 'examines the database as a whole',
+  'jobs.list': 'lists the jobs of the portal, which are of no company, beside the imports of the own one',
+  'jobs.retry': 'changes a job of the portal, which is of no company',
+  'jobs.cancel': 'changes a job of the portal, which is of no company',
   'system.testEmail': 'counts test e-mails in the table of all rate limits',
 };

@@ -8,6 +8,7 @@ import type { Background } from './background.ts';
 export interface SharedWork {
   /** The name of its queue. */
   readonly queue: string;
+  /** What it does, in words for the list of jobs and the log. */
   readonly what: string;
   /** When it is due, as in a crontab, in UTC. It also runs at each start of a process. */
   readonly cron: string;
@@ -81,8 +82,8 @@ export const startSharedWork = (
     const options = { ...queueOptions, ...jobRetries };
     await boss.createQueue(queue, { ...options, policy: 'exclusive' });
     await boss.updateQueue(queue, options);
-    await boss.schedule(queue, cron);
-    await boss.send(queue);
+    await boss.schedule(queue, cron, { what });
+    await boss.send(queue, { what });
     await boss.work(queue, { pollingIntervalSeconds: seconds }, () =>
       inBackground(ports.background, what, () => work(stopped.signal)),
     );

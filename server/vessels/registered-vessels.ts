@@ -1,7 +1,7 @@
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { NewVessel } from '../../src/contract/administration/registered-vessel.ts';
 import { isOfIdentity, withIdentity } from '../../src/contract/administration/particulars.ts';
-import { mmsiOf } from '../ais/vessels-by-mmsi.ts';
+import { mmsiOf } from './vessels-by-mmsi.ts';
 import { lastChange } from '../audit/last-change.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';

@@ -1,4 +1,4 @@
-import { mmsiOf } from '../ais/vessels-by-mmsi.ts';
+import { mmsiOf } from './vessels-by-mmsi.ts';
 import type { Database } from '../db/schema.ts';
 
 /** The vessels of a company's fleet by their MMSI; without former ones, whose MMSI a country may have given to another ship. */

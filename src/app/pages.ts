@@ -67,6 +67,7 @@ export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
   dataImport: async () => (await importPage()).dataImport,
   auditLog: async () => (await auditLogPage()).auditLog,
   systemChecks: async () => (await systemChecksPage()).systemChecks,
+  jobs: async () => (await systemChecksPage()).jobs,
   apiKeys: async () => (await apiKeysPage()).apiKeys,
   vesselRegister: async () => (await vesselRegisterPage()).vesselRegister,
   redirect: async () => (await notFoundPage()).notFound,

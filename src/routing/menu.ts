@@ -28,6 +28,7 @@ export type MenuIcon =
   | 'vesselRegister'
   | 'apiKeys'
   | 'systemChecks'
+  | 'jobs'
   | 'list';
 
 /** One entry of the menu: its label and path, the permissions, any of which it requires, and the pages that belong to it. */
@@ -134,6 +135,7 @@ export const menu: readonly MenuGroup[] = [
       entry('API Keys', '/administration/keys', 'Administration', 'apiKeys'),
       entry('Import', importPath, 'Data Import', 'dataImport'),
       entry('Log', '/administration/log', 'Administration', 'auditLog'),
+      entry('Jobs', '/administration/jobs', 'Administration', 'jobs'),
       entry('System Checks', '/administration/system', 'Administration', 'systemChecks'),
     ],
   },

@@ -39,6 +39,7 @@ export type PageName =
   | 'account'
   | 'dataImport'
   | 'systemChecks'
+  | 'jobs'
   | 'vesselRegister'
   | 'apiKeys'
   | 'redirect'
@@ -229,6 +230,7 @@ export const routes: readonly Route[] = [
     '/administration/keys',
     importPath,
     '/administration/log',
+    '/administration/jobs',
     '/administration/system',
   ),
   {
@@ -238,6 +240,7 @@ export const routes: readonly Route[] = [
     needs: ['Administration'],
   },
   { name: 'system-checks', paths: ['/administration/system'], page: 'systemChecks', needs: ['Administration'] },
+  { name: 'jobs', paths: ['/administration/jobs'], page: 'jobs', needs: ['Administration'] },
   { name: 'api-keys', paths: ['/administration/keys'], page: 'apiKeys', needs: ['Administration'] },
   { name: 'people', paths: ['/administration/people'], page: 'people', needs: ['Administration'] },
   { name: 'data-import', paths: [importPath], page: 'dataImport', needs: ['Data Import'] },

@@ -1,8 +1,10 @@
 // @module-tag exhaustive
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../server/env.ts';
+import { isInstalled } from '../support/containers.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -15,6 +17,22 @@ const texts = [...files, 'docs/operate.md'].map((file) => [file, read(file)] as 
 const others = new Set(['NODE_ENV', 'NODE_IMAGE', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'HTTP_PORT']);
 const source = read('server/env.ts');
 const isSetting = (name: string) => new RegExp(`^  ${name}: `, 'm').test(source);
+
+interface Route {
+  readonly match: readonly { readonly host: readonly string[] }[];
+  readonly handle: unknown;
+}
+
+/** What is read of a configuration of Caddy. */
+interface Adapted {
+  readonly apps: {
+    readonly http: {
+      readonly servers: Readonly<
+        Record<string, { readonly listen: readonly string[]; readonly routes: readonly Route[] }>
+      >;
+    };
+  };
+}
 
 describe('the files of deploy, and docs/operate.md', () => {
   it.each(texts)('%s name settings that the server reads', (_, text) => {
@@ -62,6 +80,22 @@ describe('the files of deploy, and docs/operate.md', () => {
       expect(compose).toContain(`      ${name}: `);
       expect(proxy).toContain(`{$${name}`);
     }
+  });
+
+  it.runIf(isInstalled('caddy'))('serve each of the names in SITES by the same processes', () => {
+    const args = ['adapt', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'];
+    const sites = (SITES: string): readonly Route[] => {
+      const env = { ...process.env, SITES, UPSTREAMS: 'portal-1:8080 portal-2:8080' };
+      const { stdout } = spawnSync('caddy', args, { cwd: root, env, encoding: 'utf8' });
+      // SAFETY: the configuration of Caddy has this shape.
+      const { apps } = JSON.parse(stdout) as Adapted;
+      expect(Object.values(apps.http.servers).map(({ listen }) => listen)).toEqual([['0.0.0.0:443']]);
+      return Object.values(apps.http.servers).flatMap(({ routes }) => routes);
+    };
+    const [two, one] = [sites('portal.example, fleet.example'), sites('portal.example')];
+    expect(two.map(({ match }) => match)).toEqual([[{ host: ['portal.example', 'fleet.example'] }]]);
+    expect(two.map(({ handle }) => handle)).toEqual(one.map(({ handle }) => handle));
+    expect(JSON.stringify(two)).toContain('[{"dial":"portal-1:8080"},{"dial":"portal-2:8080"}]');
   });
 
   it('copy all that the server imports into the image', () => {

@@ -85,6 +85,8 @@ const unknownTokens: Partial<Record<CallName, number>> = {
   'import.undo': 409,
   // An unknown id.
   'rows.undo': 404,
+  'jobs.retry': 404,
+  'jobs.cancel': 404,
   'vesselRegister.takeOver': 409,
   // The portal has accounts.
   'setup.create': 409,

@@ -85,8 +85,8 @@ describe('a request', () => {
       // SAFETY: each value has another one of its own type.
       (call) => bound(call) && textOf(call, mine) === textOf(call, others as unknown as Owned),
     );
-    // attention-dismissals.test.ts takes back a dismissal, and by-hand.test.ts undoes a change, that is not the caller's.
-    expect(same).toEqual(['attention.takeBack', 'rows.undo']);
+    // attention-dismissals.test.ts takes back a dismissal, and by-hand.test.ts undoes a change, that is not the caller's. Jobs belong to the portal.
+    expect(same).toEqual(['attention.takeBack', 'jobs.retry', 'jobs.cancel', 'rows.undo']);
     expect(Object.keys(unbound).filter((call) => !callNames.some((name) => name === call))).toEqual([]);
   });
 

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './loopback.ts';
 
-/** Caddy with deploy/Caddyfile on the loopback, in front of processes; its certificate is that of an authority of its own. */
+/** The names of the portal behind Caddy. */
+const names = ['localhost', 'fleet.localhost'] as const;
+
+/** Caddy with deploy/Caddyfile on the loopback, in front of processes; its certificates are those of an authority of its own. */
 export const startCaddy = async (ports: readonly number[]) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-caddy-'));
   const file = path.join(import.meta.dirname, '../../deploy/Caddyfile');
@@ -15,7 +18,7 @@ export const startCaddy = async (ports: readonly number[]) => {
       ...process.env,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
-      SITES: `localhost:${port}`,
+      SITES: names.map((name) => `${name}:${port}`).join(', '),
       HTTP_PORT: String(await freePort()),
       BIND: '127.0.0.1',
       UPSTREAMS: ports.map((each) => `127.0.0.1:${each}`).join(' '),
@@ -26,7 +29,7 @@ export const startCaddy = async (ports: readonly number[]) => {
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (bytes: Buffer) => {
       output += bytes.toString();
-      if (output.includes('certificate obtained successfully')) resolve();
+      if (output.split('certificate obtained successfully').length > names.length) resolve();
     });
     child.once('exit', () => reject(new Error(`Caddy did not start:\n${output}`)));
   });
@@ -36,5 +39,5 @@ export const startCaddy = async (ports: readonly number[]) => {
     await ended;
     rmSync(folder, { recursive: true });
   };
-  return { port, url: `https://localhost:${port}`, authority, stop };
+  return { port, names, url: `https://localhost:${port}`, authority, stop };
 };

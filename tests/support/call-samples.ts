@@ -49,6 +49,7 @@ const proof = { credential: 'x', clientDataJSON: 'x', authenticatorData: 'x', si
 const ofRow =
   (kind: KindName) =>
   ({ records }: Owned) => ({ sheet: sheetNameOf(kinds[kind]), id: records[kind]?.record ?? 0 });
+const unknownJob = () => ({ id: '00000000-0000-4000-8000-000000000000' });
 const ofBatch = ({ batch }: Owned) => ({ id: batch });
 
 /** A file to import, with a refused row: its IMO number is not one. */
@@ -225,6 +226,9 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   }),
   'system.checks': nothing,
   'system.testEmail': nothing,
+  'jobs.list': nothing,
+  'jobs.retry': unknownJob,
+  'jobs.cancel': unknownJob,
   'keys.list': nothing,
   'keys.make': () => ({ name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: 365 }),
   'keys.revoke': ({ key }) => ({ id: key }),

@@ -13,7 +13,7 @@ const others: Readonly<Record<string, RegExp>> = {
   'the account itself, its sessions and devices':
     /^(account\.(login|refreshToken|profile|forgotPassword|updateForgotPassword)|device\..+|own\..+)$/,
   'administration: people, keys, imports, the log and the first start':
-    /^(people|ownCompany|audit|setup|system|keys|import|rows|vesselRegister)\./,
+    /^(people|ownCompany|audit|setup|system|jobs|keys|import|rows|vesselRegister)\./,
   'particulars, which the sheet of vessels writes in its own order': /^vesselData\.byImo$/,
   'the day of a file, which is that of the file in the ZIP': /^attachment\./,
   'the day and time of an update, which no sheet has':

@@ -24,6 +24,7 @@ import {
 } from './registered-vessel.ts';
 import * as row from './stored-row.ts';
 import * as factor from './own-second-factor.ts';
+import { Job, JobById } from './job.ts';
 import * as passkey from './passkey.ts';
 import * as provider from './provider.ts';
 import { BrowserFacts, CheckResult } from './system.ts';
@@ -108,6 +109,9 @@ export const administrationCatalogue = {
   'setup.create': post(`${base}/setup`, FirstAdministrator, Done, { ...open, loading: 'full' }),
 
   'system.checks': get(`${base}/system/checks`, BrowserFacts, z.array(CheckResult), administration),
+  'jobs.list': get(`${base}/jobs`, Nothing, z.array(Job), administration),
+  'jobs.retry': post(`${base}/jobs/{id}/retry`, JobById, Done, administration),
+  'jobs.cancel': post(`${base}/jobs/{id}/cancel`, JobById, Done, administration),
   'vesselRegister.list': get(`${base}/vessels`, Nothing, z.array(RegisteredVessel), administration),
   'vesselRegister.detail': get(`${base}/vessels/{id}`, ById, VesselEntry, administration),
   'vesselRegister.add': post(`${base}/vessels`, NewVessel, Done, administration),

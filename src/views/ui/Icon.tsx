@@ -34,6 +34,7 @@ const shapes = {
   auditLog: 'M6 3h12v18H6zM9 7h6M9 11h6M9 15h3',
   vesselRegister: 'M3 14h12l-2 5H6zM6 14V9h4v5M17 4v8M13 8h8',
   apiKeys: 'M8 8a4 4 0 100 8 4 4 0 000-8zM12 12h9M17 12v4M20 12v3',
+  jobs: 'M4 7h10M4 12h7M4 17h5M17 9a5 5 0 100 10 5 5 0 000-10zM17 11.500v2.700l1.800 1.300',
   systemChecks: 'M4 6l2 2 3-4M4 13l2 2 3-4M4 20l2 2 3-4M12 6h8M12 13h8M12 20h8',
   search: 'M11 5a6 6 0 100 12 6 6 0 000-12zM16 16l4 4',
   everything: 'M4 6h9M4 11h4M4 16h4M14 9a4.500 4.500 0 100 9 4.500 4.500 0 000-9zM17.500 17l3 3',

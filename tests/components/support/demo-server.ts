@@ -3,6 +3,7 @@ import { addDrops } from '../../../server/ais/dropped-positions.ts';
 import { storeReception } from '../../../server/ais/reception.ts';
 import { issueKey } from '../../../server/integration/api-keys.ts';
 import { startTestServer } from '../../support/server.ts';
+import { storeJobs } from '../../support/stored-jobs.ts';
 import { demoDay } from '../../support/demo-day.ts';
 
 /** Where the server of the components listens, and the token of the fleet's manager. */
@@ -35,6 +36,7 @@ await storeReception(db, {
   },
 });
 await addDrops(db, demoDay, [{ vessel_id: 1, company_id: 1, reason: 'ahead', count: 2, newest: now }]);
+await storeJobs(db);
 const address = await listen();
 const { access: token } = await signIn('fleet@demo.example');
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

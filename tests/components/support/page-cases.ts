@@ -251,6 +251,13 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     empty: [noData],
     failed: ['The checks'],
   },
+  jobs: {
+    address: '/administration/jobs',
+    always: [['button', 'Refresh']],
+    data: [['text', 'Deleting old rows']],
+    empty: [noData],
+    failed: ['The jobs'],
+  },
   apiKeys: {
     address: '/administration/keys',
     always: [['link', 'Make a key']],

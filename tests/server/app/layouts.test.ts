@@ -78,6 +78,15 @@ describe.runIf(programs && isInstalled('caddy'))('Caddy with TLS in front of two
       await new Promise<void>((resolve) => client.close(() => resolve()));
     });
 
+    it('answers under each of its names, which has a certificate of its own', async () => {
+      for (const servername of caddy.names) {
+        const client = http2.connect(caddy.url, { servername });
+        const page = await answerOf(client, '/auth/login', `${servername}:${caddy.port}`);
+        expect([page.headers[':status'], page.text]).toEqual([200, expect.not.stringContaining(servername)]);
+        await new Promise<void>((resolve) => client.close(() => resolve()));
+      }
+    });
+
     it('signs in, takes a file, and answers a PDF and an export', async () => {
       const signIn = { email: 'ada@real.example', password, deviceId: 'proxy', platform: 'Test' };
       const token = (await apiClient(caddy.url).api('account.login', signIn)).data?.access_token ?? '';
@@ -113,8 +122,9 @@ describe.runIf(programs && isInstalled('caddy'))('Caddy with TLS in front of two
   });
 });
 
-const answerOf = async (client: http2.ClientHttp2Session, path: string) => {
-  const request = client.request({ ':path': path, 'accept-encoding': 'br' });
+const answerOf = async (client: http2.ClientHttp2Session, path: string, authority?: string) => {
+  const name = authority === undefined ? {} : { ':authority': authority };
+  const request = client.request({ ':path': path, 'accept-encoding': 'br', ...name });
   const headers = await new Promise<http2.IncomingHttpHeaders>((resolve, reject) => {
     request.once('response', resolve).once('error', reject);
   });

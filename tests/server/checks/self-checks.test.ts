@@ -115,7 +115,7 @@ onEachDatabase(
 
     it.each<[string, SettingValues, string | undefined, RegExp]>([
       ['is not set', { HOST: '0.0.0.0' }, undefined, /^problem: Other machines can reach .+ Set PUBLIC_URL/],
-      ['is another', complete, 'https://ships.example', /^problem: You use https:\/\/ships\.example, but links/],
+      ['is another', complete, 'https://ships.example', /^warning: You use https:\/\/ships\.example, but links/],
       ['is not encrypted', { HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' }, undefined, /^problem: .+not encrypted/],
       ['is not needed on one machine', {}, 'http://127.0.0.1:5173', /^ok: Links in e-mails lead to http:\/\/localhost/],
     ])('find that PUBLIC_URL %s', async (_, settings, origin, words) => {

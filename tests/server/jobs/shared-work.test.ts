@@ -1,10 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { checkJobs } from '../../../server/checks/check-jobs.ts';
 import { embeddedDatabase, openDatabase } from '../../../server/db/database.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { createBackground } from '../../../server/jobs/background.ts';
-import { type SharedWork, startSharedWork } from '../../../server/jobs/shared-work.ts';
+import { portalJobList } from '../../../server/jobs/portal-job-list.ts';
+import { jobsSchema, type SharedWork, startSharedWork } from '../../../server/jobs/shared-work.ts';
 import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
 
 const log = pino({ level: 'silent' });
@@ -112,6 +117,41 @@ it.runIf(programs)('is done by one of several processes at a time', { tags: ['ex
     state: 'ok',
     finding: expect.stringMatching(/^No job has failed for good\. own-1: last done \d\d\.\d\d\.\d{4} \d\d:\d\d UTC\./),
   });
+  await db.destroy();
+  await postgres.stop();
+});
+
+it.runIf(programs)('goes on elsewhere if the process that does it is killed', { tags: ['exhaustive'] }, async () => {
+  const postgres = await startPostgres(programs ?? '');
+  const db = await openDatabase({ url: postgres.url });
+  const killed = spawn(process.execPath, ['tests/support/endless-job.ts', postgres.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void killed.kill('SIGKILL'));
+  await once(killed.stdout, 'data');
+  const [begun] = await portalJobList(db);
+  expect(begun).toMatchObject({ state: 'active', attempts: 1 });
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+
+  const again = Promise.withResolvers<void>();
+  const work = async (): Promise<void> => again.resolve();
+  const stop = start(db, postgres.url, [{ ...hourly, queue: 'taken-over', work }]);
+  // A minute passes without a sign of life, which each process looks for from time to time: this one now.
+  const watcher = new PgBoss({ connectionString: postgres.url, schema: jobsSchema, supervise: false, schedule: false });
+  await watcher.start();
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '2 minutes' where id = ${begun?.id}`.execute(
+    db,
+  );
+  await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = 'taken-over'`.execute(db);
+  await watcher.supervise('taken-over');
+  expect(await portalJobList(db)).toMatchObject([
+    { id: begun?.id, state: 'retry', error: { message: 'job heartbeat timeout' } },
+  ]);
+  await again.promise;
+  await stop(graceMs);
+  expect(await portalJobList(db)).toMatchObject([{ id: begun?.id, state: 'completed', attempts: 2 }]);
+  await watcher.stop({ graceful: false });
   await db.destroy();
   await postgres.stop();
 });
