@@ -229,6 +229,7 @@ describe('the rows', () => {
     const [theirs] = await fleetDetail({}, stranger);
     expect(total).toBe(theirs?.openFindings);
     const before = (await rowsOf()).total ?? 0;
+    await database.db.deleteFrom('account_vessel').where('vessel_id', '=', 3).execute();
     await database.db.updateTable('vessel').set({ company_id: 1 }).where('id', '=', 3).execute();
     await database.db.insertInto('account_vessel').values({ account_id: 1, vessel_id: 3 }).execute();
     expect((await listFindings({}, stranger)).total).toBe(0);

@@ -84,9 +84,9 @@ onEachDatabase(
       ]);
     });
 
-    it('leaves out a retired vessel, and a chosen vessel of another company', async () => {
+    it('leaves out a retired vessel, and refuses a vessel of another company', async () => {
       await sql`update vessel set retired_at = now() where imono = '4100023'`.execute(db);
-      await sql`insert into account_vessel values (2, 3)`.execute(db);
+      await expect(sql`insert into account_vessel values (2, 3)`.execute(db)).rejects.toThrow('foreign key');
       expect(await seen()).toEqual(['all 4100011', 'new 4100059', 'none 4100011', 'none 4100047', 'stranger 4100035']);
     });
   },
