@@ -87,10 +87,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
   vesselData: {
     address: ofVessel('/tb-info/vessel-data'),
     always: [...vessels, ['heading', 'Latest attachments']],
-    data: [
-      ['heading', 'MT Northern Dawn'],
-      ['region', 'About the vessel'],
-    ],
+    data: [['region', 'About the vessel']],
     empty: [noData, noData],
     failed: ['The particulars', 'The description', 'The latest attachments'],
   },
