@@ -15,11 +15,12 @@ import { App } from './views/shell/App.tsx';
 
 /** Starts the portal in this page, and renders it. */
 const start = async (): Promise<void> => {
+  const env = settings();
   const inspect = await inspector();
   const preferences = storedPreferences();
   applyTheme(preferences.theme);
   allowNoLabel();
-  const { report, ...ports } = browserPorts(inspect, preferences);
+  const { report, ...ports } = browserPorts(env, inspect, preferences);
   reportUnhandled(report);
   const { portal } = createPortal(ports);
   const root = document.getElementById('root');
@@ -32,7 +33,7 @@ const start = async (): Promise<void> => {
       <App portal={portal} />
     </StrictMode>,
   );
-  loadTagManager(settings().VITE_TAG_MANAGER_ID);
+  loadTagManager(env.VITE_TAG_MANAGER_ID);
   await unregisterServiceWorkers();
 };
 

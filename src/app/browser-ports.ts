@@ -10,10 +10,10 @@ import { withBase } from '../services/base-path.ts';
 import { onOnline, watchClock } from '../services/clock.ts';
 import { createImportWithRetry } from '../services/code/import-with-retry.ts';
 import { fetchServedBuild, reloadIfServed } from '../services/code/served-build.ts';
-import { hasOwnApi, settings } from '../services/env.ts';
+import { hasOwnApi, type Settings } from '../services/env.ts';
 import { onFirstInput } from '../services/first-input.ts';
 import { idle, savesData } from '../services/idle.ts';
-import { type Fault, createReport } from '../services/report.ts';
+import { createReport, type Fault } from '../services/report.ts';
 import { saveSessionEnd, takeSignOutReason } from '../services/session/sign-out-reason.ts';
 import { StartFrame } from '../views/shell/StartFrame.tsx';
 import { lazyWithRetry } from '../views/ui/lazy-with-retry.tsx';
@@ -25,43 +25,27 @@ import { createSession, type Session } from './create-session.ts';
 import { pages } from './pages.ts';
 import { requestReports } from './request-reports.ts';
 import { createPermissionsWatcher } from './watchers.ts';
-import type { FaultEvent } from '../contract/fault-report.ts';
-
-interface FaultPorts {
-  readonly baseUrl: string;
-  readonly accessToken: () => string | undefined;
-  readonly build: () => string | undefined;
-  /** The last events of the machines; none before they are recorded. */
-  readonly recent: () => readonly FaultEvent[];
-}
-
-/** Reports faults to the console and to the server. The code that sends comes with the first fault. */
-const createFaultReport = ({ baseUrl, accessToken, build, recent }: FaultPorts): ((fault: Fault) => void) =>
-  createReport(async (fault) => {
-    const events = recent();
-    const { sendFault } = await import('../services/support/send-fault.ts');
-    await sendFault(fault, { baseUrl, accessToken: accessToken(), build: build() ?? 'unknown', events });
-  });
 
 /** The content of a meta element that the server writes into the document. */
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
 
 /** What the portal has around it in a browser, and what reports its faults. */
 export const browserPorts = (
+  env: Settings,
   inspect: Awaited<ReturnType<typeof inspector>>,
   preferences: Preferences,
 ): PortalPorts & { readonly report: (fault: Fault) => void } => {
-  const env = settings();
   const options = inspect ? { inspect } : {};
   const server = { baseUrl: env.apiUrl, isOwnApi: hasOwnApi() };
   let session: Session | undefined;
   let release: Reporting['release'] | undefined;
   let afterSignIn: AfterSignIn | undefined;
-  const report = createFaultReport({
-    baseUrl: env.apiUrl,
-    accessToken: () => session?.accessToken(),
-    build: () => release?.getSnapshot().context.build,
-    recent: () => afterSignIn?.recent() ?? [],
+  // The code that sends a fault to the server comes with the first one.
+  const report = createReport(async (fault) => {
+    const events = afterSignIn?.recent() ?? [];
+    const { sendFault } = await import('../services/support/send-fault.ts');
+    const build = release?.getSnapshot().context.build ?? 'unknown';
+    await sendFault(fault, { baseUrl: env.apiUrl, accessToken: session?.accessToken(), build, events });
   });
 
   return {
