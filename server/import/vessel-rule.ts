@@ -1,5 +1,5 @@
 import type { Database } from '../db/schema.ts';
-import { sharedMmsi, vesselsByMmsi } from '../vessels/same-mmsi.ts';
+import { sharedMmsi, vesselsByMmsi } from '../vessels/vessels-by-mmsi.ts';
 import { ownValuesOf } from './entity.ts';
 import type { Lookups } from './lookups.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';

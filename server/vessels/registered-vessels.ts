@@ -1,7 +1,6 @@
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { NewVessel } from '../../src/contract/administration/registered-vessel.ts';
 import { isOfIdentity, withIdentity } from '../../src/contract/administration/particulars.ts';
-import { mmsiOf } from './vessels-by-mmsi.ts';
 import { lastChange } from '../audit/last-change.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
@@ -10,7 +9,7 @@ import type { RequestContext, SignedInContext } from '../request/request-context
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { requireVersion, versionOf } from '../request/require-version.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { sharedMmsi, vesselsByMmsi } from './same-mmsi.ts';
+import { mmsiOf, sharedMmsi, vesselsByMmsi } from './vessels-by-mmsi.ts';
 
 /** A vessel of a company. */
 export interface OfCompany {
@@ -94,6 +93,7 @@ const requireOwnMmsi = async (
   vessel: Pick<NewVessel, 'imono' | 'particulars'>,
 ): Promise<void> => {
   const mmsi = mmsiOf(vessel);
+  if (mmsi === '') return;
   const other = (await vesselsByMmsi(db, companyId)).get(mmsi)?.find(({ imono }) => imono !== vessel.imono);
   if (other) throw new HttpError(409, `MMSI ${mmsi}: ${sharedMmsi(other.name)}`);
 };

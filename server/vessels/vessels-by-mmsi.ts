@@ -1,4 +1,5 @@
 import { readMmsi } from '../../src/contract/administration/identifiers.ts';
+import type { Database } from '../db/schema.ts';
 
 /** A vessel with her particulars, of which one is the MMSI. */
 interface WithParticulars {
@@ -42,3 +43,20 @@ const reasonAgainst = (mmsi: string): string | undefined => {
   const read = readMmsi(mmsi);
   return 'reason' in read ? `MMSI ${mmsi}: ${read.reason}` : undefined;
 };
+
+/** The vessels of a company's fleet by their MMSI; without former ones, whose MMSI a country may have given to another ship. */
+export const vesselsByMmsi = async (db: Database, companyId: number) => {
+  const vessels = await db
+    .selectFrom('vessel')
+    .where('company_id', '=', companyId)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .select(['imono', 'name', 'particulars'])
+    .execute();
+  const found = Map.groupBy(vessels, mmsiOf);
+  found.delete('');
+  return found;
+};
+
+/** Why a vessel cannot have the MMSI of another one. */
+export const sharedMmsi = (name: string): string => `${name} has this MMSI, and two vessels cannot share one`;
