@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRunning } from '../../src/contract/administration/import.ts';
 import { maxListedImports } from '../../src/contract/administration/import-batch.ts';
 import { maxImportBytes } from '../../src/contract/administration/import-limits.ts';
 import { asBigint } from '../db/as-bigint.ts';
@@ -16,7 +17,7 @@ import { filteredRows } from '../import/refused-rows.ts';
 import { importRights, type ImportRights } from '../import/scope.ts';
 import { startReading, startUpload } from '../import/read-file.ts';
 import { isSheetName, sheetNamed, sheets } from '../import/sheets/sheets.ts';
-import { batchOf, type ImportParts, type OwnBatch, runningStates, type Step } from '../import/steps.ts';
+import { batchOf, type ImportParts, type OwnBatch, type Step } from '../import/steps.ts';
 import type { TableFile } from '../files/file-job.ts';
 import { filledFile, refusedFile, templateFile } from '../import/template.ts';
 import type { FileAnswer, Handlers, ImportServices } from './handler.ts';
@@ -94,11 +95,11 @@ export const importHandlers = {
   'import.batch': async ({ id }, call, { imports }) => {
     const { db } = call;
     const batch = await batchOf(db, await ownOf(id, call));
-    const isRunning = runningStates.includes(batch.state);
+    const runs = isRunning(batch.state);
     return batchAnswer(batch, {
       oneConnection: imports.oneConnection,
-      attachments: isRunning ? null : await readAttachedFiles(db, id),
-      warnings: await readWarnings(db, id, isRunning ? {} : batch.counts),
+      attachments: runs ? null : await readAttachedFiles(db, id),
+      warnings: await readWarnings(db, id, runs ? {} : batch.counts),
     });
   },
 

@@ -1,9 +1,8 @@
 import { type Job, type JobState, listedJobs } from '../../src/contract/administration/job.ts';
-import type { BatchState } from '../../src/contract/administration/import.ts';
+import { type BatchState, isRunning, mayStop } from '../../src/contract/administration/import.ts';
 import { mayRead } from '../../src/contract/permission.ts';
 import { type AuditEvent, personActor, recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/schema.ts';
-import { runningStates } from '../import/steps.ts';
 import { cancelJob, jobProblem, portalJobList, retryJob } from '../jobs/portal-job-list.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import type { Handlers } from './handler.ts';
@@ -78,12 +77,10 @@ const steps: Readonly<Record<BatchState, readonly [what: string, state: JobState
   cancelled: ['Importing', 'cancelled'],
 };
 
-/** An import as a job. Where the database has one connection, rows that are being written cannot be stopped. */
+/** An import as a job. */
 const importJob = (batch: Awaited<ReturnType<typeof openableImports>>[number], oneConnection: boolean): Job => {
   const { id, state } = batch;
   const [step, jobState] = steps[state];
-  const isRunning = runningStates.includes(state);
-  const isStoppable = state === 'reading' || state === 'checking' || !oneConnection;
   return {
     id: `import ${id}`,
     what: `${step} ${batch.file_name}`,
@@ -91,11 +88,11 @@ const importJob = (batch: Awaited<ReturnType<typeof openableImports>>[number], o
     who: batch.who,
     queuedAt: batch.created_at.toISOString(),
     startedAt: null,
-    endedAt: isRunning ? null : batch.changed_at.toISOString(),
+    endedAt: isRunning(state) ? null : batch.changed_at.toISOString(),
     attempts: null,
     problem: batch.message,
     mayRetry: false,
-    mayCancel: isRunning && isStoppable,
+    mayCancel: isRunning(state) && mayStop(state, oneConnection),
     importId: id,
   };
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TableMapping } from '../../src/contract/administration/import.ts';
+import { runningStates, type TableMapping } from '../../src/contract/administration/import.ts';
 import { unanswered } from '../../src/contract/administration/question-words.ts';
 import { counted } from '../../src/contract/format.ts';
 import type { AuditActor } from '../audit/record-audit.ts';
@@ -15,17 +15,7 @@ import { remember } from './import-rules.ts';
 import { sortLines } from './prepared-lines.ts';
 import { FileRefused } from './read/file-refused.ts';
 import { storedRows } from './row-store.ts';
-import {
-  batchOf,
-  begin,
-  fileOf,
-  type ImportParts,
-  type OwnBatch,
-  restingStates,
-  runningStates,
-  type Step,
-  work,
-} from './steps.ts';
+import { batchOf, begin, fileOf, type ImportParts, type OwnBatch, restingStates, type Step, work } from './steps.ts';
 import { undoBatch } from './undo.ts';
 import { sendInvitations } from '../people/invitation.ts';
 import type { NotificationServices } from '../session/notifications.ts';

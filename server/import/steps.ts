@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { BatchState } from '../../src/contract/administration/import.ts';
+import type { BatchState, RunningState } from '../../src/contract/administration/import.ts';
 import { type Disk, fullDiskOf, isDiskFull } from '../disk/disk-space.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
@@ -85,14 +85,6 @@ export const fileOf = async (db: Database, own: OwnBatch) => {
 /** 409: the file of an import is applied or dropped. */
 export const fileGone = () => new HttpError(409, 'The file of this import is no longer stored: upload it again');
 
-/** A step runs. */
-type RunningState = Extract<BatchState, 'reading' | 'checking' | 'applying' | 'undoing'>;
-export const runningStates: readonly BatchState[] = [
-  'reading',
-  'checking',
-  'applying',
-  'undoing',
-] satisfies RunningState[];
 /** The file may be read and checked again. */
 export const restingStates: readonly BatchState[] = ['uploaded', 'checked', 'failed', 'cancelled', 'interrupted'];
 

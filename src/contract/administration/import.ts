@@ -26,6 +26,16 @@ export const BatchState = z.enum([
 ]);
 export type BatchState = z.infer<typeof BatchState>;
 
+/** A step runs. */
+export const runningStates = ['reading', 'checking', 'applying', 'undoing'] as const satisfies readonly BatchState[];
+export type RunningState = (typeof runningStates)[number];
+
+export const isRunning = (state: string): boolean => runningStates.some((one) => one === state);
+
+/** Whether the step that runs can be stopped: rows that are being written cannot, where the database has one connection. */
+export const mayStop = (state: string, oneConnection: boolean): boolean =>
+  !oneConnection || (state !== 'applying' && state !== 'undoing');
+
 /** Why a cell cannot be brought in; without a column, why the row as a whole cannot. */
 export const Problem = z.object({
   column: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isRunning, mayStop } from '../../../contract/administration/import.ts';
 import { cell, counted } from '../../../contract/format.ts';
 import { Link } from 'wouter';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
@@ -83,12 +84,10 @@ export function OpenImport({ actors, location }: Props) {
   );
 }
 
-const runningStates: ReadonlySet<string> = new Set(['reading', 'checking', 'applying', 'undoing']);
-
 function Step({ batch, actors, location }: Props & { readonly batch: ImportBatch }) {
   const { flow, sheets } = actors;
   const mapping = batch.tables.length > 0 && <Mapping batch={batch} flow={flow} sheets={sheets} />;
-  if (runningStates.has(batch.state))
+  if (isRunning(batch.state))
     return (
       <>
         <Running batch={batch} flow={flow} />
@@ -120,7 +119,6 @@ function Step({ batch, actors, location }: Props & { readonly batch: ImportBatch
 function Running({ batch, flow }: { readonly batch: ImportBatch; readonly flow: ImportRef }) {
   const done = batch.done ?? 0;
   const total = batch.total ?? 0;
-  const isAlone = batch.oneConnection === true && (batch.state === 'applying' || batch.state === 'undoing');
   return (
     <section className="card import-running" aria-label="Progress">
       <progress aria-label={stateText(batch.state)} {...(total > 0 && { value: Math.min(done, total), max: total })} />
@@ -128,9 +126,7 @@ function Running({ batch, flow }: { readonly batch: ImportBatch; readonly flow: 
         {total > 0 ? `${counted(Math.min(done, total), 'row')} of ${cell(total, 'count')}. ` : ''}
         The server goes on if you leave this page: come back to it under ‘Imports so far’.
       </p>
-      {isAlone ? (
-        <p>{othersWait}</p>
-      ) : (
+      {mayStop(batch.state, batch.oneConnection === true) ? (
         <button
           type="button"
           className="p-button p-button-outlined"
@@ -140,6 +136,8 @@ function Running({ batch, flow }: { readonly batch: ImportBatch; readonly flow: 
         >
           Stop
         </button>
+      ) : (
+        <p>{othersWait}</p>
       )}
     </section>
   );
