@@ -3,6 +3,7 @@ import type { CertificateOverview } from '../../contract/models/certificate.ts';
 import type { Received } from '../../contract/receive.ts';
 import { percent } from '../../contract/format-quantity.ts';
 import { missingValue } from '../../contract/format.ts';
+import { StatusTag } from '../ui/StatusTag.tsx';
 import { Chart } from './Chart.tsx';
 
 const parts = [
@@ -91,9 +92,7 @@ function Shares({ overview }: { readonly overview: Overview }) {
     <ul className="doughnut-legend">
       {parts.map(([name, key, , tone]) => (
         <li key={key}>
-          <span className="status-tag" data-tone={tone}>
-            {name}
-          </span>
+          <StatusTag status={name} tone={tone} />
           <strong>{overview[key].number ?? missingValue}</strong>
           <span className="muted">{percent(overview[key].percent)}</span>
         </li>

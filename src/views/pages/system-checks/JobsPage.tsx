@@ -11,6 +11,7 @@ import { ChangeButton } from '../../data/ChangeButton.tsx';
 import { ListBar } from '../../lists/ListBar.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
@@ -23,9 +24,9 @@ const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
   {
     header: 'State',
     whole: true,
-    render: (row) => <State row={row} />,
+    render: (row) => <StatusTag {...stateOf(row)} />,
     sortValue: orderOf,
-    exported: [{ header: 'State', value: (row) => stateOf(row).text }],
+    exported: [{ header: 'State', value: (row) => stateOf(row).status }],
     compact: 'beside',
     width: 104,
   },
@@ -89,15 +90,6 @@ const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
     width: 128,
   },
 ];
-
-function State({ row }: { readonly row: Row }) {
-  const { text, tone } = stateOf(row);
-  return (
-    <span className="status-tag" data-tone={tone}>
-      {text}
-    </span>
-  );
-}
 
 function Action({ row, change }: { readonly row: Row; readonly change: ChangeRef }) {
   const action = actionOf(row);

@@ -5,8 +5,10 @@ import type { Change, ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { PageProps } from '../../portal.ts';
 import { Loaded } from '../../data/Loaded.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Tone } from '../../ui/status-tone.ts';
 
-const states: Readonly<Record<CheckState, { readonly text: string; readonly tone: string }>> = {
+const states: Readonly<Record<CheckState, { readonly text: string; readonly tone: Tone }>> = {
   ok: { text: 'Fine', tone: 'good' },
   warning: { text: 'Worth knowing', tone: 'watch' },
   problem: { text: 'Problem', tone: 'bad' },
@@ -34,9 +36,7 @@ export function SystemChecksPage({ actors: { checks, email } }: PageProps<Actors
               return (
                 <li key={name} className="card">
                   <h2>{title}</h2>
-                  <span className="status-tag" data-tone={shown?.tone}>
-                    {shown?.text}
-                  </span>
+                  <StatusTag status={shown?.text ?? null} tone={shown?.tone} />
                   <p>{finding}</p>
                   {mend !== null && <p className="system-check-mend">{mend}</p>}
                 </li>

@@ -7,19 +7,19 @@ import type { Tone } from '../../ui/status-tone.ts';
 type Row = Received<typeof Job>;
 
 /** In the order of the list: what somebody may have to do something about stands first. */
-const states: Readonly<Record<string, { readonly text: string; readonly tone?: Tone }>> = {
-  failed: { text: 'Failed', tone: 'bad' },
-  running: { text: 'Running', tone: 'under-way' },
-  waiting: { text: 'Waiting', tone: 'watch' },
-  cancelled: { text: 'Cancelled' },
-  done: { text: 'Done', tone: 'good' },
+const states: Readonly<Record<string, { readonly status: string; readonly tone?: Tone }>> = {
+  failed: { status: 'Failed', tone: 'bad' },
+  running: { status: 'Running', tone: 'under-way' },
+  waiting: { status: 'Waiting', tone: 'watch' },
+  cancelled: { status: 'Cancelled' },
+  done: { status: 'Done', tone: 'good' },
 };
 
 /** The place of a state in the list. */
 export const orderOf = ({ state }: Row): number => Object.keys(states).indexOf(state ?? '');
 
 /** The state of a job in words, and its tone. */
-export const stateOf = ({ state }: Row) => states[state ?? ''] ?? { text: missingValue };
+export const stateOf = ({ state }: Row) => states[state ?? ''] ?? { status: missingValue };
 
 /** How long the last attempt took, in milliseconds; undefined: it has not ended, or its start is not recorded. */
 export const tookMs = ({ startedAt, endedAt }: Row): number | undefined =>
