@@ -7,6 +7,7 @@ import type { ExportPlan } from '../../machines/table-export-plan.ts';
 import { useShell } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopup } from '../ui/popup.ts';
+import { Toast } from '../ui/Toasts.tsx';
 
 const formats = [
   { format: 'xlsx', text: 'Excel (XLSX)' },
@@ -39,8 +40,11 @@ export function ExportControl({ planOf }: Props) {
         value === 'failed' &&
         createPortal(
           <div className="toasts export-failed">
-            <div className="toast" data-severity="error" role="alert">
-              <span>The list could not be exported: {context.problem?.message}</span>
+            <Toast
+              severity="error"
+              text={`The list could not be exported: ${context.problem?.message}`}
+              onClose={() => tableExport.send({ type: 'export.cancelled' })}
+            >
               <button
                 type="button"
                 className="p-button p-button-outlined"
@@ -48,10 +52,7 @@ export function ExportControl({ planOf }: Props) {
               >
                 Try again
               </button>
-              <button type="button" aria-label="Close" onClick={() => tableExport.send({ type: 'export.cancelled' })}>
-                <Icon name="close" size={16} />
-              </button>
-            </div>
+            </Toast>
           </div>,
           document.body,
         )}

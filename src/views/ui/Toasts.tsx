@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { StartIcon } from './StartIcon.tsx';
 
 /** One toast; its owner closes it when its time is over. */
@@ -17,17 +18,25 @@ export function Toasts({ toasts, onClose }: Props) {
   return (
     <div className="toasts">
       {toasts.map((toast) => (
-        <Toast key={toast.id} {...toast} onClose={onClose} />
+        <Toast key={toast.id} {...toast} onClose={() => onClose(toast.id)} />
       ))}
     </div>
   );
 }
 
-function Toast({ id, severity, text, onClose }: ToastLine & Pick<Props, 'onClose'>) {
+interface ToastProps extends Pick<ToastLine, 'severity' | 'text'> {
+  readonly onClose: () => void;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** One toast, in an element with the class `toasts`. */
+export function Toast({ severity, text, onClose, children }: ToastProps) {
   return (
     <div className="toast" data-severity={severity} role="alert">
       <span>{text}</span>
-      <button type="button" aria-label="Close the message" onClick={() => onClose(id)}>
+      {children}
+      <button type="button" aria-label="Close the message" onClick={onClose}>
         <StartIcon name="cross" />
       </button>
     </div>
