@@ -44,12 +44,16 @@ export const sameMeanings = (
     });
     if (others.length === 0) return [];
     const places = [at, ...others];
-    const samples = rows.flatMap((row, index) =>
-      others.some((place) => differs(row, at, place))
-        ? [{ text: `Row ${firstRow + index}`, readings: places.map((place) => shownText(row[place] ?? null)) }]
-        : [],
-    );
-    return [{ column: column.header, places, samples: samples.slice(0, shown) }];
+    const samples: AskedQuestion['samples'] = [];
+    for (const [index, row] of rows.entries()) {
+      if (samples.length === shown) break;
+      if (others.some((place) => differs(row, at, place)))
+        samples.push({
+          text: `Row ${firstRow + index}`,
+          readings: places.map((place) => shownText(row[place] ?? null)),
+        });
+    }
+    return [{ column: column.header, places, samples }];
   });
 
 /** The question which of the columns is read. */

@@ -83,21 +83,27 @@ const paragraphsOf = (text: string): readonly string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
+/** The blocks of an HTML whose text does not show all of its formats. */
+const formattedBlocks = (html: string): readonly Block[] | undefined =>
+  plainTextOf(html) === undefined ? blocksOf(html) : undefined;
+
 /** An HTML as the text that a person edits; undefined: it can only be edited as HTML. */
 export const editableText = (html: string): string | undefined => {
+  const plain = plainTextOf(html);
+  if (plain !== undefined) return plain;
   const blocks = blocksOf(html);
-  return plainTextOf(html) ?? (blocks && joined(blocks));
+  return blocks && joined(blocks);
 };
 
 /** Whether an HTML is edited as text that does not show all of its formats. */
-export const hidesFormats = (html: string): boolean => plainTextOf(html) === undefined && blocksOf(html) !== undefined;
+export const hidesFormats = (html: string): boolean => formattedBlocks(html) !== undefined;
 
 /**
  * What is stored of a text that a person edited: paragraphs and items that were not changed keep their formats, and so do the bold
  * words at the start of the others.
  */
 export const editedHtml = (stored: string, typed: string): string => {
-  const blocks = hidesFormats(stored) ? blocksOf(stored) : undefined;
+  const blocks = formattedBlocks(stored);
   const paragraphs = paragraphsOf(typed);
   if (!blocks || paragraphs.length === 0 || asHtml(typed) !== undefined) return typed;
   const most = Math.min(blocks.length, paragraphs.length);
