@@ -1,9 +1,9 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { addEvent, calendarText, emptyCalendar } from '../calendar/calendar-text.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import { recordPdf } from '../pdf/record-pdf.ts';
 import type { FileJob, FilePage, TableJob, TablePage } from '../files/file-job.ts';
 import { answerFileJobs } from '../jobs/worker-replies.ts';
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { writeTable } from '../import/table-file.ts';
 
 /** Writes the rows of a table to a file while they arrive. */

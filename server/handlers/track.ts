@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Voyage } from '../../src/contract/models/vessel.ts';
 import { readStored } from '../db/stored.ts';
 import { milesToGo } from '../fleet/miles-to-go.ts';
@@ -9,7 +10,6 @@ import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../errors/http-error.ts';
-import * as z from 'zod/mini';
 import { greatCircleMiles, type LatLon } from '../fleet/great-circle.ts';
 
 /** A route as it is stored: points as [latitude, longitude]. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { FileAnswer } from '../handlers/handler.ts';
 import { encodeExtended } from 'content-disposition';
+import type { FileAnswer } from '../handlers/handler.ts';
 import { fileName } from '../../src/contract/file-name.ts';
 
 /** The header with which a browser saves a file under this name: ASCII for old clients, UTF-8 for the others (RFC 6266, RFC 8187). */

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
 import { isFoundIn } from '../contract/search/found-rows.ts';
 import { accountMark } from '../machines/app/account-mark.ts';
 import type { AppRef } from '../machines/app/app.ts';
@@ -7,7 +8,6 @@ import type { SearchEverythingEffects } from '../machines/search-everything.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { Api } from '../services/api/api.ts';
 import { go } from '../services/address-bar.ts';
-import * as z from 'zod/mini';
 import { RecentChoice, withChoice } from '../routing/recent-choice.ts';
 import { attempt, browserStorage, safeStorage } from '../services/safe-storage.ts';
 

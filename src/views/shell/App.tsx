@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Route, Router, Switch } from 'wouter';
+import { useEffect } from 'react';
 import { isLoading } from '../../machines/notices.ts';
 import { setupPath } from '../../routing/routes.ts';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -10,7 +11,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Outlet } from './Outlet.tsx';
 import { StartFrame } from './StartFrame.tsx';
 import { ToastHost } from './ToastHost.tsx';
-import { useEffect } from 'react';
 
 const heading = 'No access yet';
 

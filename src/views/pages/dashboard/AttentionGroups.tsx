@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { type ReactNode, useState } from 'react';
 import { type AttentionSource, attentionSources } from '../../../contract/attention/attention-sources.ts';
 import { counted } from '../../../contract/format.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { attentionHref } from '../../../contract/attention/attention-href.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useVesselHref } from '../../vessel/vessel-href.ts';
-import { type ReactNode, useState } from 'react';
 
 interface FoldedProps {
   readonly summary: ReactNode;
