@@ -1,9 +1,5 @@
-import { createActor, fromPromise, toPromise } from 'xstate';
 import { ApiError, connectivityProblems } from '../contract/problem.ts';
-import type { SessionSummary, Version } from '../contract/session-protocol.ts';
-import { requestMachine } from '../machines/session/request.ts';
-import type { RequestId, Sent } from '../machines/session/request-setup.ts';
-import { watcher } from '../machines/unprovided.ts';
+import { replayDecision, type SessionSummary, type Version } from '../contract/session-protocol.ts';
 import type { RenewalStage } from '../machines/session/session.ts';
 import type { SessionSettings } from '../services/session/session-settings.ts';
 import { sameVersion, type SessionStore } from '../services/session/session-store.ts';
@@ -31,89 +27,71 @@ export type AuthCall = (
   options?: { readonly signal?: AbortSignal },
 ) => Promise<Response>;
 
-/** Rejects with unauthenticated, sessionChanged, unavailable or aborted; any other error is the server's. */
-export const createAuthCall = (ports: AuthCallPorts): AuthCall => {
-  const exchanges = new Map<number, Exchange>();
-  // Called once: `provide` costs a hundred times as much as starting an actor.
-  const machine = provided(ports, (id) => exchanges.get(id));
-  let lastId = 0;
+type Tokens = NonNullable<SessionSummary>;
+
+/**
+ * Rejects with unauthenticated, sessionChanged, unavailable or aborted; any other error is the server's. A request is never
+ * sent under another sign-in than its first one, nor with tokens that are older than known ones.
+ */
+export const createAuthCall = ({ store, session, settings, ageOf }: AuthCallPorts): AuthCall => {
+  /** Sends with these tokens and no others. No page receives an answer that arrives after the session has ended. */
+  const sendWith = async (tokens: Tokens, send: (accessToken: string) => Promise<Response>): Promise<Response> => {
+    const record = store.read();
+    if (!record || !sameVersion(record, tokens)) throw unavailable();
+    return new Promise((resolve, reject) => {
+      const unsubscribe = session.subscribe(() => {
+        if (session.stage() === 'over') reject(aborted('The session ended'));
+      });
+      send(record.accessToken).finally(unsubscribe).then(resolve, reject);
+    });
+  };
+
+  /** Waits for tokens of the same sign-in that are newer; requests their renewal from the session when it is ready. */
+  const newerTokens = (seen: Tokens, signal: AbortSignal | undefined): Promise<Tokens> =>
+    new Promise((resolve, reject) => {
+      let isRequested = false;
+      const end = (settle: () => void) => {
+        unsubscribe();
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        settle();
+      };
+      const fail = (error: ApiError) => end(() => reject(error));
+      const abort = () => fail(aborted('The request was aborted'));
+      const read = () => {
+        const [record, stage] = [store.reading(), session.stage()];
+        const decision = replayDecision(record, seen, session.floor());
+        if (record === null || decision === 'signedOut') fail(signedOut());
+        else if (decision === 'replay') end(() => resolve(record));
+        else if (decision === 'otherSession') fail(new ApiError('sessionChanged', 'Another user signed in'));
+        else if (stage === 'unavailable') fail(unavailable());
+        else if (stage === 'over') fail(signedOut());
+        else if (stage === 'busy') isRequested = false;
+        else if (!isRequested) {
+          isRequested = true;
+          session.requestRenewal(seen, record);
+        }
+      };
+      const unsubscribe = session.subscribe(read);
+      const timer = setTimeout(() => fail(unavailable()), settings.requestTimeoutMs);
+      signal?.addEventListener('abort', abort);
+      read();
+      if (signal?.aborted) abort();
+    });
+
   return async (send, { signal } = {}) => {
-    lastId += 1;
-    const exchange: Exchange = { send, signal, answer: undefined, error: undefined };
-    const { minTokenAgeMs, requestTimeoutMs } = ports.settings;
-    const input = { id: lastId, record: ports.store.reading(), minTokenAgeMs, requestTimeoutMs };
-    exchanges.set(input.id, exchange);
-    const actor = createActor(machine, { input }).start();
-    await toPromise(actor).finally(() => exchanges.delete(input.id));
-    const { value } = actor.getSnapshot();
-    const rejection = typeof value === 'string' ? rejections[value] : undefined;
-    if (rejection) throw rejection();
-    if (!exchange.answer) throw exchange.error;
-    return exchange.answer;
+    const tokens = store.reading();
+    if (!tokens) throw signedOut();
+    const answer = await sendWith(tokens, send);
+    // A rejected token that was just created is not renewed, to prevent an endless loop.
+    if (answer.status !== 401 || ageOf(tokens) < settings.minTokenAgeMs) return answer;
+    const newer = await newerTokens(tokens, signal);
+    // No caller reads the rejected answer.
+    await answer.body?.cancel();
+    return sendWith(newer, send);
   };
 };
 
 const unavailable = (): ApiError => new ApiError('unavailable', connectivityProblems.unavailable.message);
-
-/** The errors of the states in which a request ends without the server's answer. */
-const rejections: Readonly<Record<string, () => ApiError>> = {
-  signedOut: () => new ApiError('unauthenticated', 'RefreshToken Invalid', { status: 401 }),
-  sessionChanged: () => new ApiError('sessionChanged', 'Another user signed in'),
-  unavailable,
-  aborted: () => new ApiError('aborted', 'The request was aborted'),
-  sessionEnded: () => new ApiError('aborted', 'The session ended'),
-};
-
-/** One request as its caller sees it. Stored outside the machine, because tokens and answers are secret. */
-interface Exchange {
-  readonly send: (accessToken: string) => Promise<Response>;
-  readonly signal: AbortSignal | undefined;
-  answer: Response | undefined;
-  error: unknown;
-}
-
-const provided = ({ store, session, ageOf }: AuthCallPorts, exchangeOf: (id: number) => Exchange | undefined) => {
-  const sendOnce = async (exchange: Exchange, version: Version): Promise<number> => {
-    const record = store.read();
-    if (!record || !sameVersion(record, version)) throw unavailable();
-    // No caller reads the rejected answer.
-    await exchange.answer?.body?.cancel();
-    exchange.answer = undefined;
-    exchange.answer = await exchange.send(record.accessToken);
-    return exchange.answer.status;
-  };
-  return requestMachine.provide({
-    actors: {
-      send: fromPromise<Sent, RequestId & Version>(async ({ input: { id, sid, gen } }) => {
-        const exchange = exchangeOf(id);
-        try {
-          const status = exchange && (await sendOnce(exchange, { sid, gen }));
-          return { status, tokenAgeMs: ageOf({ sid, gen }) };
-        } catch (error) {
-          if (exchange) exchange.error = error;
-          return { status: undefined, tokenAgeMs: 0 };
-        }
-      }),
-      watchEnd: watcher((report) =>
-        session.subscribe(() => {
-          if (session.stage() === 'over') report({ type: 'session.ended' });
-        }),
-      ),
-      watchSession: watcher((report) => {
-        const read = () =>
-          report({ type: 'session.read', record: store.reading(), floor: session.floor(), stage: session.stage() });
-        const unsubscribe = session.subscribe(read);
-        read();
-        return unsubscribe;
-      }),
-      watchCaller: watcher((report, { id }) => {
-        const signal = exchangeOf(id)?.signal;
-        const abort = () => report({ type: 'request.aborted' });
-        if (signal?.aborted) abort();
-        signal?.addEventListener('abort', abort);
-        return () => signal?.removeEventListener('abort', abort);
-      }),
-    },
-    actions: { requestRenewal: (_, { seen, record }) => session.requestRenewal(seen, record) },
-  });
-};
+const signedOut = (): ApiError => new ApiError('unauthenticated', 'RefreshToken Invalid', { status: 401 });
+const aborted = (why: string): ApiError => new ApiError('aborted', why);

@@ -90,6 +90,19 @@ describe('a request answered with 401', () => {
     expect((await answer).status).toBe(200);
     expect([sent, asked]).toEqual([['first 0', 'first 1'], []]);
   });
+  it('waits while the session refreshes, and requests a refresh again only after that', async () => {
+    const { authCall, send, asked, become, write } = setting(['first 1']);
+    const answer = authCall(send);
+    await turn();
+    become('ready');
+    expect(asked).toEqual([0]);
+    become('busy');
+    become('ready');
+    expect(asked).toEqual([0, 0]);
+    write(1);
+    become('ready');
+    expect((await answer).status).toBe(200);
+  });
   it("rejects with the server's answer after a second 401", async () => {
     const { authCall, send, sent, write, become } = setting([]);
     const answer = authCall(send);
@@ -158,6 +171,11 @@ describe('a request answered with 401', () => {
     await expect(answer).rejects.toMatchObject({ kind: 'aborted' });
     expect(lookers.size).toBe(0);
   });
+  it('stops waiting when it was aborted before', async () => {
+    const { authCall, send, lookers } = setting([]);
+    await expect(authCall(send, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'aborted' });
+    expect(lookers.size).toBe(0);
+  });
   it('shares one refresh with all others', async () => {
     const { authCall, send, asked, write, become } = setting(['first 1']);
     const answers = Array.from({ length: 5 }, () => authCall(send));
@@ -169,11 +187,41 @@ describe('a request answered with 401', () => {
   });
 });
 
-it('rejects an answer that arrives after its session ended', async () => {
-  const { authCall, become } = setting([]);
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  const answer = authCall(() => promise);
-  become('over');
-  resolve(new Response('secret'));
-  await expect(answer).rejects.toMatchObject({ kind: 'aborted' });
+describe('an answer that arrives after its session ended', () => {
+  it.each([{ refused: 0 }, { refused: 1 }])('is discarded, after $refused rejected tokens', async ({ refused }) => {
+    const { authCall, send, become, write, lookers } = setting([]);
+    const late = Promise.withResolvers<Response>();
+    let requests = 0;
+    const answer = authCall((token) => ((requests += 1) <= refused ? send(token) : late.promise));
+    await turn();
+    if (refused > 0) {
+      write(1);
+      become('ready');
+      await turn();
+    }
+    become('over');
+    late.resolve(new Response('secret'));
+    await expect(answer).rejects.toMatchObject({ kind: 'aborted', message: 'The session ended' });
+    expect([requests, lookers.size]).toEqual([refused + 1, 0]);
+  });
+});
+
+it('a request whose tokens another tab has replaced before they are sent again ends as unavailable', async () => {
+  const { authCall, write, become, sent } = setting([]);
+  const answer = authCall(async (token) => {
+    sent.push(token);
+    const body = new ReadableStream({ cancel: () => write(2) });
+    return new Response(body, { status: 401 });
+  });
+  await turn();
+  write(1);
+  become('ready');
+  await expect(answer).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(sent).toEqual(['first 0']);
+});
+
+it('an error of sending is that of the request', async () => {
+  const { authCall, lookers } = setting([]);
+  await expect(authCall(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow('Failed to fetch');
+  expect(lookers.size).toBe(0);
 });

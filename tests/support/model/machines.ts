@@ -32,7 +32,6 @@ import { providerSignInMachine } from '../../../src/machines/provider-sign-in.ts
 import { queryMachine } from '../../../src/machines/query/query.ts';
 import { redirectMachine } from '../../../src/machines/app/redirect.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
-import { requestMachine } from '../../../src/machines/session/request.ts';
 import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
 import { savedViewsMachine } from '../../../src/machines/saved-views/saved-views.ts';
 import { searchEverythingMachine } from '../../../src/machines/search-everything.ts';
@@ -83,7 +82,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   redirect: redirectMachine,
   refresh: refreshMachine,
   release: releaseMachine,
-  request: requestMachine,
   savedViews: savedViewsMachine,
   searchEverything: searchEverythingMachine,
   secondFactor: secondFactorMachine,
