@@ -2,22 +2,16 @@ import { isObject } from '../contract/leniency.ts';
 import { optionOrientation } from '../contract/models/filter.ts';
 import { mayRecover, problemOf } from '../contract/problem.ts';
 import { type KindName, kindCall } from '../contract/records/kinds.ts';
-import type {
-  ChosenRecord,
-  DocumentPlan,
-  LoadedDocuments,
-  LoadedFile,
-  MissingDocument,
-} from '../contract/document-plan.ts';
+import type { ChosenRecord, LoadedDocuments, LoadedFile, MissingDocument } from '../contract/document-plan.ts';
+import type { DocumentsRequest } from '../machines/document-batch.ts';
 import type { Api } from '../services/api/api.ts';
 
-interface Requested {
-  readonly plan: DocumentPlan;
-  readonly record: ChosenRecord;
-}
-
 /** Downloads the PDF and the attachments of one record, or one report file. */
-export const loadDocuments = (api: Api, { plan, record }: Requested, signal: AbortSignal): Promise<LoadedDocuments> =>
+export const loadDocuments = (
+  api: Api,
+  { plan, record }: DocumentsRequest,
+  signal: AbortSignal,
+): Promise<LoadedDocuments> =>
   plan.kind === 'report'
     ? loadReport(api, record, signal)
     : loadRecord(api, { kind: plan.kind, record, withAttachments: plan.withAttachments }, signal);

@@ -7,11 +7,11 @@ import {
 import { columnMenuMachine } from '../machines/column-menu.ts';
 import { companySwitchMachine } from '../machines/company-switch.ts';
 import { devicesMachine } from '../machines/devices/devices.ts';
-import { documentBatchMachine, type DocumentBatchEffects } from '../machines/document-batch.ts';
+import { createDocumentBatch, type DocumentBatchEffects } from '../machines/document-batch.ts';
 import type { ToastParams } from '../machines/effects.ts';
 import { savedViewsMachine } from '../machines/saved-views/saved-views.ts';
 import { searchEverythingMachine } from '../machines/search-everything.ts';
-import { tableExportMachine } from '../machines/table-export.ts';
+import { createTableExport } from '../machines/table-export.ts';
 import { vesselSearchMachine } from '../machines/vessel-search.ts';
 import { go } from '../services/address-bar.ts';
 import type { Api } from '../services/api/api.ts';
@@ -48,24 +48,24 @@ export const createShellActors = (
     vesselSearch: createActor(vesselSearchMachine.provide(ports.vesselSearch), options),
     searchEverything: createActor(searchEverythingMachine.provide(search), options),
     columnMenu: createActor(columnMenuMachine.provide({ actions: { go: (_, params) => go(params) } }), options),
-    tableExport: createActor(tableExportMachine.provide(tables), options),
+    tableExport: createActor(createTableExport().provide(tables), options),
     savedViews: createActor(savedViewsMachine.provide(createSavedViews(ports)), options),
     download: createActor(attachmentDownloadMachine.provide(files), options),
     companySwitch: createActor(companySwitchMachine.provide(createCompanySwitch(ports)), options),
-    documentBatch: createActor(documentBatchMachine.provide(documents), options),
+    documentBatch: createActor(createDocumentBatch().provide(documents), options),
   };
 };
 
 /** Downloads and writes the documents of many records. The code of both is loaded at the first batch. */
 const createDocumentActors = (api: Api, importWithRetry: ImportWithRetry): DocumentBatchEffects['actors'] => ({
-  loadDocuments: fromPromise(async ({ input, signal }) => {
+  loadPart: fromPromise(async ({ input: { request }, signal }) => {
     const { loadDocuments } = await importWithRetry(() => import('./load-documents.ts'));
-    return loadDocuments(api, input, signal);
+    return loadDocuments(api, request, signal);
   }),
-  writeDocuments: fromPromise(async ({ input: batch, signal }) => {
+  writeFile: fromPromise(async ({ input: { plan, loaded }, signal }) => {
     const { writeDocuments } = await importWithRetry(() => import('../services/export/write-documents.ts'));
-    const { blob, missing } = await writeDocuments(batch);
-    if (!signal.aborted && blob) save(blob, `${batch.plan.name}.${batch.plan.format}`);
+    const { blob, missing } = await writeDocuments({ plan, ...loaded });
+    if (!signal.aborted && blob) save(blob, `${plan.name}.${plan.format}`);
     return missing;
   }),
 });

@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { CallName } from '../contract/catalogue.ts';
 import { isObject } from '../contract/leniency.ts';
-import { firstPage } from '../machines/table-export-plan.ts';
-import type { TableExportEffects } from '../machines/table-export.ts';
+import { firstPage, type TableExportEffects } from '../machines/table-export.ts';
 import type { Api } from '../services/api/api.ts';
 import { save } from '../services/api/download.ts';
 import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
@@ -23,14 +22,17 @@ const withTextCursor = (data: unknown): unknown =>
 
 /** Loads the further pages of a table and writes its file. The code that writes files is loaded at the first one. */
 export const createTableExportActors = (api: Api, importWithRetry: ImportWithRetry): TableExportEffects['actors'] => ({
-  loadPage: fromPromise(async ({ input: { request, cursor }, signal }) => {
-    const { call, input } = request;
+  loadPart: fromPromise(async ({ input: { request }, signal }) => {
+    const {
+      request: { call, input },
+      cursor,
+    } = request;
     const { data, unreadable } = await api(call, { ...input, ...pageAt(call, cursor) }, { signal });
     return { data: withTextCursor(data), unreadable, at: Date.now() };
   }),
-  writeFile: fromPromise(async ({ input: { plan, items }, signal }) => {
+  writeFile: fromPromise(async ({ input: { plan, loaded }, signal }) => {
     const { writeTable } = await importWithRetry(() => import('../services/export/write-table.ts'));
-    const file = plan.fileOf(items);
+    const file = plan.fileOf(loaded.items);
     const blob = await writeTable(file);
     if (!signal.aborted) save(blob, `${file.name}.${file.format}`);
   }),

@@ -1,137 +1,66 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { ExportFile } from '../contract/export-file.ts';
 import { isObject } from '../contract/leniency.ts';
-import { mayRecover, type Problem, problemOf } from '../contract/problem.ts';
-import type { ToastParams } from './effects.ts';
+import { type BatchRules, createBatchJobMachine } from './batch-job.ts';
 import { withoutDuplicates } from './feed/feed-batch.ts';
 import type { QueryRequest } from './query/query-request.ts';
 import type { ReceivedAnswer } from './query/received-answer.ts';
-import type { ExportPlan } from './table-export-plan.ts';
-import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
+import type { EffectsOf } from './unprovided.ts';
+
+/** The cursor of the first page of a list, for a table that shows a later one. */
+export const firstPage = '';
 
 /** The maximum number of rows of a file. */
 const maxExportRows = 50_000;
 
-export const tooManyRows = 'A file has at most 50,000 rows. Filter the list first';
-
-interface Context {
-  readonly plan: ExportPlan | undefined;
-  /** The rows of the pages after those of the table. */
-  readonly items: readonly unknown[];
-  /** The cursor of the next page; null: all rows are loaded. */
-  readonly cursor: string | null;
-  readonly problem: Problem | undefined;
+/** The table to write, as it was when the user requested the file. */
+export interface ExportPlan {
+  /** The id of the table, which shows the progress. */
+  readonly table: string;
+  /** How many rows of the table are written, and how many match its filter; 0: unknown. */
+  readonly shown: number;
+  readonly total: number;
+  /** The request of the list, and the cursor of the page that is loaded first; null: the table has all rows. */
+  readonly request: QueryRequest | undefined;
+  readonly next: string | null;
+  /** The file with the rows of the table and those of the pages that were loaded. */
+  readonly fileOf: (further: readonly unknown[]) => ExportFile;
 }
 
-export type TableExportEvent =
-  | { type: 'export.requested'; plan: ExportPlan }
-  | { type: 'export.cancelled' }
-  | { type: 'export.retried' }
-  | { type: 'network.restored' }
-  /** The table is no longer on the screen. */
-  | { type: 'table.closed'; table: string };
+/** The rows of the pages after those of the table; the cursor of the next page, null: all rows are loaded. */
+export interface LoadedRows {
+  readonly items: readonly unknown[];
+  readonly cursor: string | null;
+}
 
-const nothing = { plan: undefined, items: [], cursor: null, problem: undefined } as const;
+interface PageRequest {
+  readonly request: QueryRequest;
+  readonly cursor: string;
+}
 
-/** Writes a table to a file: loads the pages of its list that are not loaded yet, then writes the rows. */
-export const tableExportMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as TableExportEvent,
-    tags: {} as 'busy',
+/** How the rows of a table become a file: the pages of its list that are not loaded yet come first. */
+export const tableExportRules: BatchRules<ExportPlan, LoadedRows, PageRequest, ReceivedAnswer, void> = {
+  begin: ({ request, next }) => ({ items: [], cursor: request ? next : null }),
+  refuse: ({ total, shown }, { items }) =>
+    Math.max(total, shown + items.length) > maxExportRows
+      ? 'A file has at most 50,000 rows. Filter the list first'
+      : undefined,
+  next: ({ request }, { cursor }) => (request && cursor !== null ? { request, cursor } : undefined),
+  /** A page without new rows is the last one, whatever cursor it has. */
+  add: (_, loaded, { data }) => {
+    const items: readonly unknown[] = isObject(data) && Array.isArray(data['items']) ? data['items'] : [];
+    const added = withoutDuplicates(loaded.items, items);
+    const next = isObject(data) && typeof data['next'] === 'string' ? data['next'] : null;
+    return { items: [...loaded.items, ...added], cursor: added.length > 0 ? next : null };
   },
-  actors: {
-    loadPage: unprovidedPromise<ReceivedAnswer, { readonly request: QueryRequest; readonly cursor: string }>(
-      'loadPage',
-    ),
-    writeFile: unprovidedPromise<void, { readonly plan: ExportPlan; readonly items: readonly unknown[] }>('writeFile'),
-  },
-  actions: {
-    toast: unprovidedAction<ToastParams>('toast'),
-    setPlan: assign((_, plan: ExportPlan) => ({ ...nothing, plan, cursor: plan.request ? plan.next : null })),
-    clear: assign(nothing),
-    /** A page without new rows is the last one, whatever cursor it has. */
-    appendPage: assign(({ context }, { data }: ReceivedAnswer) => {
-      const items: readonly unknown[] = isObject(data) && Array.isArray(data['items']) ? data['items'] : [];
-      const added = withoutDuplicates(context.items, items);
-      const next = isObject(data) && typeof data['next'] === 'string' ? data['next'] : null;
-      return { items: [...context.items, ...added], cursor: added.length > 0 ? next : null };
-    }),
-    setProblem: assign((_, problem: Problem) => ({ problem })),
-    clearProblem: assign({ problem: undefined }),
-  },
-  guards: {
-    hasMore: ({ context }) => context.cursor !== null,
-    tooMany: ({ context: { plan, items } }) =>
-      plan !== undefined && Math.max(plan.total, plan.shown + items.length) > maxExportRows,
-    isItsTable: ({ context }, table: string) => context.plan?.table === table,
-    recovers: ({ context }) => mayRecover(context.problem),
-  },
-}).createMachine({
-  id: 'tableExport',
-  context: nothing,
-  initial: 'idle',
-  on: {
-    'export.cancelled': { target: '.idle' },
-    'table.closed': { guard: { type: 'isItsTable', params: ({ event }) => event.table }, target: '.idle' },
-  },
-  states: {
-    idle: {
-      entry: 'clear',
-      on: {
-        'export.requested': {
-          target: 'continuing',
-          actions: { type: 'setPlan', params: ({ event }) => event.plan },
-        },
-      },
-    },
-    continuing: {
-      always: [
-        {
-          guard: 'tooMany',
-          target: 'idle',
-          actions: { type: 'toast', params: { severity: 'warn', text: tooManyRows } },
-        },
-        { guard: 'hasMore', target: 'loading' },
-        { target: 'writing' },
-      ],
-    },
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadPage',
-        src: 'loadPage',
-        // SAFETY: this state is only entered with a cursor, which only a plan with a request has.
-        input: ({ context: { plan, cursor } }) => ({
-          request: plan?.request as QueryRequest,
-          cursor: cursor as string,
-        }),
-        onDone: { target: 'continuing', actions: { type: 'appendPage', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
-      },
-    },
-    writing: {
-      tags: 'busy',
-      invoke: {
-        id: 'writeFile',
-        src: 'writeFile',
-        // SAFETY: this state is only entered with a plan.
-        input: ({ context: { plan, items } }) => ({ plan: plan as ExportPlan, items }),
-        onDone: 'idle',
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) } },
-      },
-    },
-    failed: {
-      on: {
-        'export.retried': { target: 'continuing', actions: 'clearProblem' },
-        'network.restored': { guard: 'recovers', target: 'continuing', actions: 'clearProblem' },
-        'export.requested': {
-          target: 'continuing',
-          actions: { type: 'setPlan', params: ({ event }) => event.plan },
-        },
-      },
-    },
-  },
-});
+  leaveOut: () => undefined,
+  isWorthAFile: () => true,
+  result: () => ({ items: [], cursor: null }),
+};
 
-export type TableExportEffects = EffectsOf<typeof tableExportMachine, 'toast'>;
-export type TableExportRef = ActorRefFrom<typeof tableExportMachine>;
+/** Creates the machine that writes a table to a file. */
+export const createTableExport = () => createBatchJobMachine(tableExportRules);
+
+type TableExport = ReturnType<typeof createTableExport>;
+export type TableExportEffects = EffectsOf<TableExport, 'toast'>;
+export type TableExportRef = ActorRefFrom<TableExport>;

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cell, counted } from '../../contract/format.ts';
 import type { ExportFile } from '../../contract/export-file.ts';
-import type { ExportPlan } from '../../machines/table-export-plan.ts';
+import type { ExportPlan, LoadedRows } from '../../machines/table-export.ts';
 import { useShell } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopup } from '../ui/popup.ts';
@@ -32,7 +32,7 @@ export function ExportControl({ planOf }: Props) {
   const request = (format: ExportFile['format']) => {
     setOpen(false);
     focusButton();
-    tableExport.send({ type: 'export.requested', plan: { ...planOf(format), table } });
+    tableExport.send({ type: 'file.requested', plan: { ...planOf(format), table } });
   };
   return (
     <>
@@ -43,12 +43,12 @@ export function ExportControl({ planOf }: Props) {
             <Toast
               severity="error"
               text={`The list could not be exported: ${context.problem?.message}`}
-              onClose={() => tableExport.send({ type: 'export.cancelled' })}
+              onClose={() => tableExport.send({ type: 'file.cancelled' })}
             >
               <button
                 type="button"
                 className="p-button p-button-outlined"
-                onClick={() => tableExport.send({ type: 'export.retried' })}
+                onClick={() => tableExport.send({ type: 'file.retried' })}
               >
                 Try again
               </button>
@@ -57,13 +57,13 @@ export function ExportControl({ planOf }: Props) {
           document.body,
         )}
       <span className="muted" role="status">
-        {plan && busy && progressText(plan, context)}
+        {plan && busy && context.loaded && progressText(plan, context.loaded)}
       </span>
       {plan && busy && (
         <button
           type="button"
           className="p-button p-button-text"
-          onClick={() => tableExport.send({ type: 'export.cancelled' })}
+          onClick={() => tableExport.send({ type: 'file.cancelled' })}
         >
           Cancel export
         </button>
@@ -95,10 +95,7 @@ export function ExportControl({ planOf }: Props) {
   );
 }
 
-const progressText = (
-  { shown, total }: ExportPlan,
-  { items, cursor }: { readonly items: readonly unknown[]; readonly cursor: string | null },
-): string => {
+const progressText = ({ shown, total }: ExportPlan, { items, cursor }: LoadedRows): string => {
   if (cursor === null) return 'Writing the file';
   const loaded = shown + items.length;
   const of = total > loaded ? `${cell(loaded, 'count')} of ${counted(total, 'row')}` : counted(loaded, 'row');

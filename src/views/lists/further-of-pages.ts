@@ -1,4 +1,4 @@
-import { firstPage } from '../../machines/table-export-plan.ts';
+import { firstPage } from '../../machines/table-export.ts';
 import type { QueryRequest } from '../../machines/query/query-request.ts';
 import type { RouteState } from '../../routing/location.ts';
 import type { FurtherRows } from './TableTools.tsx';

@@ -18,8 +18,8 @@ export const useDocumentBatch = () => {
     /** Whether any batch is loading: there is one at a time. */
     busy,
     request: (wanted: Omit<DocumentPlan, 'table'>) =>
-      documentBatch.send({ type: 'documents.requested', plan: { ...wanted, table } }),
-    cancel: () => documentBatch.send({ type: 'documents.cancelled' }),
+      documentBatch.send({ type: 'file.requested', plan: { ...wanted, table } }),
+    cancel: () => documentBatch.send({ type: 'file.cancelled' }),
   };
 };
 
@@ -35,22 +35,23 @@ export function BatchProgress({ plan, noun }: Props) {
   const { documentBatch } = useShell();
   const { context, value } = useSelector(documentBatch, (snapshot) => snapshot);
   const busy = useSelector(documentBatch, (snapshot) => snapshot.hasTag('busy'));
+  const { done = 0, missing = [] } = context.loaded ?? {};
   return (
     <>
       <span className="muted" role="status">
         {plan &&
           (busy
-            ? `${context.done} of ${counted(plan.records.length, noun)} loaded`
-            : value === 'finished' && finishedText(context.missing.length))}
+            ? `${done} of ${counted(plan.records.length, noun)} loaded`
+            : value === 'finished' && finishedText(missing.length))}
       </span>
       {plan && value === 'failed' && (
         <Failure
           problem={context.problem}
           errorTitle="The documents could not be downloaded"
-          onRetry={() => documentBatch.send({ type: 'documents.retried' })}
+          onRetry={() => documentBatch.send({ type: 'file.retried' })}
         />
       )}
-      {plan && value === 'finished' && context.missing.length > 0 && <Missing missing={context.missing} />}
+      {plan && value === 'finished' && missing.length > 0 && <Missing missing={missing} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { recordAudit } from '../../../server/audit/record-audit.ts';
 import { createTableExportActors } from '../../../src/app/table-export-actors.ts';
 import { type QueryRequest, request } from '../../../src/machines/query/query-request.ts';
-import { tableExportMachine } from '../../../src/machines/table-export.ts';
-import type { ExportPlan } from '../../../src/machines/table-export-plan.ts';
+import { createTableExport } from '../../../src/machines/table-export.ts';
+import type { ExportPlan, LoadedRows } from '../../../src/machines/table-export.ts';
 import type { Api } from '../../../src/services/api/api.ts';
 import { furtherOfPages } from '../../../src/views/lists/further-of-pages.ts';
 import { type AdministrationPortal, startAdministrationPortal } from '../../support/administration-portal.ts';
@@ -50,11 +50,11 @@ afterAll(() => server.stop());
 /** The rows that are written for a table that shows a page of this list. */
 const exported = async (list: QueryRequest, page: { readonly isFirst: boolean; readonly isLast: boolean }) => {
   let written: readonly unknown[] = [];
-  const machine = tableExportMachine.provide({
+  const machine = createTableExport().provide({
     actors: {
       ...createTableExportActors(api, (load) => load()),
-      writeFile: fromPromise<void, { plan: ExportPlan; items: readonly unknown[] }>(async ({ input: { items } }) => {
-        written = items;
+      writeFile: fromPromise<void, { plan: ExportPlan; loaded: LoadedRows }>(async ({ input: { loaded } }) => {
+        written = loaded.items;
       }),
     },
     actions: { toast: (_, { text }) => expect.unreachable(text) },
@@ -63,7 +63,7 @@ const exported = async (list: QueryRequest, page: { readonly isFirst: boolean; r
   const further = furtherOfPages({ location: at('/administration/log'), request: list, ...page });
   if (!further) throw new Error('The page is the whole list');
   actor.send({
-    type: 'export.requested',
+    type: 'file.requested',
     plan: {
       ...further,
       table: 'table 1',
@@ -71,7 +71,7 @@ const exported = async (list: QueryRequest, page: { readonly isFirst: boolean; r
       fileOf: () => ({ format: 'csv', name: 'list', headings: [], rows: [], about: [] }),
     },
   });
-  await waitFor(actor, ({ value }) => value === 'idle', { timeout: 20_000 });
+  await waitFor(actor, ({ value }) => value === 'finished', { timeout: 20_000 });
   return written;
 };
 

@@ -32,14 +32,13 @@ import { providerSignInMachine } from '../../../src/machines/provider-sign-in.ts
 import { queryMachine } from '../../../src/machines/query/query.ts';
 import { redirectMachine } from '../../../src/machines/app/redirect.ts';
 import { releaseMachine } from '../../../src/machines/release.ts';
-import { documentBatchMachine } from '../../../src/machines/document-batch.ts';
 import { savedViewsMachine } from '../../../src/machines/saved-views/saved-views.ts';
 import { searchEverythingMachine } from '../../../src/machines/search-everything.ts';
 import { secondFactorMachine } from '../../../src/machines/second-factor.ts';
 import { sessionMachine } from '../../../src/machines/session/session.ts';
 import { snackbarMachine } from '../../../src/machines/snackbar.ts';
 import { submitMachine } from '../../../src/machines/submit.ts';
-import { tableExportMachine } from '../../../src/machines/table-export.ts';
+import { batchJobMachine } from './batch-job-sample.ts';
 import { preferencesMachine } from '../../../src/machines/preferences.ts';
 import { vesselMenuMachine } from '../../../src/machines/vessel-menu.ts';
 import { vesselPreloadMachine } from '../../../src/machines/vessel-preload.ts';
@@ -54,6 +53,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alertBar: alertBarMachine,
   app: appMachine,
   attachmentDownload: attachmentDownloadMachine,
+  batchJob: batchJobMachine,
   change: changeMachine,
   coastlines: coastlinesMachine,
   columnMenu: columnMenuMachine,
@@ -61,7 +61,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   deviceRegistration: deviceRegistrationMachine,
   devices: devicesMachine,
   directory: directoryMachine,
-  documentBatch: documentBatchMachine,
   feed: feedMachine,
   filterBar: filterBarMachine,
   googleMap: googleMapMachine,
@@ -88,7 +87,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   snackbar: snackbarMachine,
   submit: submitMachine,
-  tableExport: tableExportMachine,
   preferences: preferencesMachine,
   vesselMenu: vesselMenuMachine,
   vesselPreload: vesselPreloadMachine,
