@@ -10,13 +10,12 @@ const works = {
   'interrupted-imports': 'Marking imports that were interrupted',
   simulator: undefined,
 } as const;
-type Queue = keyof typeof works;
+
+/** The ids of stored jobs by queue. */
+export type StoredJobs = Readonly<Record<keyof typeof works, string>>;
 
 /** Stores a job of the portal in each state, as pg-boss does; answers their ids by queue. */
-export const storeJobs = async (
-  db: PortalDatabase,
-  place: Pick<DatabasePlace, 'url'> = {},
-): Promise<Readonly<Record<Queue, string>>> => {
+export const storeJobs = async (db: PortalDatabase, place: Pick<DatabasePlace, 'url'> = {}): Promise<StoredJobs> => {
   const { runStatements } = db;
   const boss = new PgBoss({
     ...(runStatements && { db: { executeSql: runStatements }, backend: 'pglite', reindex: false }),
@@ -26,7 +25,7 @@ export const storeJobs = async (
     schedule: false,
   });
   await boss.start();
-  const send = async (queue: Queue, state: 'waiting' | 'running' | 'done' | Error): Promise<string> => {
+  const send = async (queue: keyof StoredJobs, state: 'waiting' | 'running' | 'done' | Error): Promise<string> => {
     await boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
     const what = works[queue];
     const id = (await boss.send(queue, what === undefined ? {} : { what })) ?? '';

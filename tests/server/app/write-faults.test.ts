@@ -19,8 +19,6 @@ const notWrites =
   /\.(search|chart|fleet|fleetChart|compare|everything|latest|quarter|chapter|repeating|inspections|matrix|byDate)$/;
 const tested: Partial<Record<CallName, string>> = {
   'system.testEmail': 'sends a letter, and stores nothing',
-  'jobs.retry': 'one statement and its line of the log: tests/server/handlers/jobs.test.ts',
-  'jobs.cancel': 'the same',
   'import.cancel': 'while a step runs only: tests/server/import/cancel.test.ts',
   'signIn.begin': 'with a provider: tests/server/provider/provider-sign-in.test.ts',
   'signIn.exchange': 'with a provider: tests/server/provider/provider-sign-in.test.ts',

@@ -82,6 +82,8 @@ export const companyWrites = {
     imono: '4100016',
     code: (await ada('vesselRegister.offer', { id: vesselId })(portal))['code'],
   })),
+  'jobs.retry': by.ada(({ jobs }) => Promise.resolve({ id: jobs.sweeping })),
+  'jobs.cancel': by.ada(({ jobs }) => Promise.resolve({ id: jobs.digests })),
   'keys.make': by.ada(newKey),
   'keys.revoke': by.ada({ id: 1 }),
 } satisfies Readonly<Record<string, WriteOf>>;

@@ -43,7 +43,7 @@ export const embeddedFaults = async (): Promise<FaultKind> => {
   const root = mkdtempSync(path.join(tmpdir(), 'portal-faults-'));
   const ready = path.join(root, 'ready');
   await prepareFolder(ready);
-  const tokens = await fillReady(await openDatabase({ folder: ready }));
+  const filled = await fillReady(await openDatabase({ folder: ready }));
 
   let noted: string[] | undefined;
   let fault: { readonly what: string; left: number } | undefined;
@@ -65,7 +65,7 @@ export const embeddedFaults = async (): Promise<FaultKind> => {
       cpSync(ready, folder, { recursive: true });
       const since = performance.now();
       const open = async () => portalOn(await openDatabase({ folder }));
-      const portal: WritePortal = { server: await open(), tokens };
+      const portal: WritePortal = { server: await open(), ...filled };
       return {
         portal,
         note: () => {

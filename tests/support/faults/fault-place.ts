@@ -1,4 +1,5 @@
 import { permissionsOf } from '../../../server/people/permission-option.ts';
+import type { DatabasePlace } from '../../../server/db/database.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { issueKey } from '../../../server/integration/api-keys.ts';
 import {
@@ -8,6 +9,7 @@ import {
   signInPeople,
   startAdministrationPortal,
 } from '../administration-portal.ts';
+import { storeJobs } from '../stored-jobs.ts';
 import type { StoredRows } from './stored-change.ts';
 import type { WritePortal } from './write.ts';
 
@@ -38,8 +40,11 @@ export interface FaultKind {
 export const portalOn = (database: PortalDatabase): Promise<AdministrationPortal> =>
   startAdministrationPortal({ database, portalUrl: 'https://portal.test', sendsMail: false });
 
-/** Fills a database that has all tables, and closes it: the companies, a key, and three people who are signed in. */
-export const fillReady = async (db: PortalDatabase): Promise<WritePortal['tokens']> => {
+/** Fills a database that has all tables, and closes it: the companies, a key, jobs, and three people who are signed in. */
+export const fillReady = async (
+  db: PortalDatabase,
+  at: Pick<DatabasePlace, 'url'> = {},
+): Promise<Omit<WritePortal, 'server'>> => {
   await insertCompanies(db);
   await db.deleteFrom('account_permission').execute();
   const rights = [1, 3].flatMap((account) =>
@@ -49,8 +54,9 @@ export const fillReady = async (db: PortalDatabase): Promise<WritePortal['tokens
   const given = { name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: null };
   const actor = { kind: 'person', label: 'ada@demo.example', at: administrationTime } as const;
   const { key } = await issueKey({ db, now: administrationTime }, 1, given, actor);
+  const jobs = await storeJobs(db, at);
   const server = await portalOn(db);
   const tokens = await signInPeople(server);
   await server.stop();
-  return { ...tokens, key };
+  return { tokens: { ...tokens, key }, jobs };
 };

@@ -36,7 +36,7 @@ export const postgresFaults = async (programs: string): Promise<FaultKind> => {
   await sql`create database ready`.execute(server);
   const ready = await openDatabase({ url: urlOf(postgres.url, 'ready') });
   await migrate(ready);
-  const tokens = await fillReady(ready);
+  const filled = await fillReady(ready, { url: urlOf(postgres.url, 'ready') });
 
   let opened = 0;
   return {
@@ -56,7 +56,7 @@ export const postgresFaults = async (programs: string): Promise<FaultKind> => {
       const direct = await openDatabase({ url: urlOf(postgres.url, name) });
       const portal: WritePortal = {
         server: await portalOn(await openDatabase({ url: urlOf(proxy.url, name), limits })),
-        tokens,
+        ...filled,
       };
       const kill = () =>
         sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`.execute(

@@ -2,11 +2,13 @@ import type { CallName } from '../../../src/contract/catalogue.ts';
 import type { AdministrationPortal } from '../administration-portal.ts';
 import { ask } from '../ask.ts';
 import type { Answered } from '../server.ts';
+import type { StoredJobs } from '../stored-jobs.ts';
 
 /** A portal whose writes are tried, which may be started again, and who is signed in there. */
 export interface WritePortal {
   server: AdministrationPortal;
   readonly tokens: Readonly<Record<'ada' | 'bo' | 'eve' | 'key', string>>;
+  readonly jobs: StoredJobs;
 }
 
 /** Sends the write. Where its work follows the answer, the state of that work is asked when it has ended. */
