@@ -102,7 +102,8 @@ describe('2,000 vessels, 200,000 refused rows and 50,000 changes', () => {
         // SAFETY: `request` answers with bytes.
         expect([status, (body as Uint8Array).length > 50_000_000]).toEqual([200, true]);
       });
-      expect(longest).toBeLessThan(limits.usual);
+      // In one run of minutes, memory is collected meanwhile.
+      expect(longest).toBeLessThan(limits.ofWholeFleet);
     },
     10 * 60_000,
   );
