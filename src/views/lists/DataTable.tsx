@@ -9,6 +9,7 @@ import { UnknownColumns } from './ColumnControl.tsx';
 import { type Neighbours, useNeighbours } from './neighbours.ts';
 import { GroupHeading, useFoldedGroups } from './folded-groups.tsx';
 import { parseSort } from './sort.ts';
+import { SortChoice } from './SortChoice.tsx';
 import { SortHeading } from './SortHeading.tsx';
 import { useShownAtFirst } from './shown-at-first.tsx';
 import { Spacer } from './Spacer.tsx';
@@ -144,6 +145,7 @@ export function DataTable<T extends RowData>({
         {...{ ownColumns, sort, grouping, part, further }}
       />
       {rows.length > 0 && <UnknownColumns names={arrangement.unknown} />}
+      {rows.length > 1 && <SortChoice columns={ownColumns} sort={sort} onToggle={toggleSort} />}
       <div className="table-scroll">
         <table aria-label={label} aria-rowcount={unfolded.length + 1} style={{ inlineSize: scroll?.tableWidth }}>
           <colgroup>
