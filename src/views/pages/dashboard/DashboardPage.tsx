@@ -97,7 +97,7 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
           </Loaded>
         </section>
       </div>
-      <div className="col-12 dashboard-below">
+      <div className="col-12 md:col-6 dashboard-column">
         <div className="card dashboard-certificates">
           <Loaded
             query={actors.certificates}
@@ -111,8 +111,10 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
             {(overview) => <CertificateOverviewChart overview={overview} />}
           </Loaded>
         </div>
-        <Benchmark benchmark={actors.benchmark} />
         <RepeatingQuestions repeating={actors.repeating} hrefOf={inspectionsHref} />
+      </div>
+      <div className="col-12 md:col-6 dashboard-column">
+        <Benchmark benchmark={actors.benchmark} />
       </div>
     </div>
   );
