@@ -2,11 +2,11 @@ import { valueAt } from '../../src/contract/records/value-at.ts';
 import { isSame, valuesOf } from './entity.ts';
 import { type Lookups, placeholderParts } from './lookups.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
-import type { Column, Entity, Sheet } from './sheets/sheet.ts';
+import { type Column, dateTypes, type Entity, type Sheet } from './sheets/sheet.ts';
 import type { CellValue } from '../files/file-job.ts';
 import { sheets } from './sheets/sheets.ts';
-import { plainTextOf } from './values/plain-text.ts';
-import { timeText } from './values/time-text.ts';
+import { readableText } from './values/formatted-text.ts';
+import { shownDate, timeText } from './values/time-text.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
 
 /** The cells of a row by the headers of its sheet. */
@@ -35,8 +35,14 @@ export const valuesIn = (sheet: Sheet, row: Entity, lookups: Lookups): Values =>
 export const cellChanges = (sheet: Sheet, before: Values, after: Values) =>
   (sheet.itemsOf ? columnsOfItems(sheet).own : sheet.columns).flatMap((column) => {
     const [from, to] = [before[column.header], after[column.header]];
-    return isSame(from, to) ? [] : [{ column: column.header, from: textOf(from, column), to: textOf(to, column) }];
+    return isSame(from, to) ? [] : [{ column: column.header, ...shownChange(from, to, column) }];
   });
+
+/** Two values of a column as people read them; as HTML, if they differ in nothing else. */
+export const shownChange = (from: CellValue | undefined, to: CellValue | undefined, column: Pick<Column, 'type'>) => {
+  const shown = { from: textOf(from, column), to: textOf(to, column) };
+  return column.type === 'html' && shown.from === shown.to ? { from: textOf(from), to: textOf(to) } : shown;
+};
 
 /** The lists of a row that have sheets of their own: how many rows each has. */
 export const itemChanges = (sheet: Sheet, before: Entity, after: Entity) => {
@@ -58,13 +64,15 @@ export const labelOf = (sheet: Sheet, values: Values): string => {
   const headers = [
     ...new Set([...(values['Reference'] ? ['Reference'] : []), ...sheet.key, ...(sheet.itemsOf?.key ?? [])]),
   ];
-  return cutText(headers.flatMap((header) => textOf(values[header]) ?? []).join(' · '), 200);
+  const columnOf = (header: string) => sheet.columns.find((column) => column.header === header);
+  return cutText(headers.flatMap((header) => textOf(values[header], columnOf(header)) ?? []).join(' · '), 200);
 };
 
-/** A cell as text, a plain text in HTML without its tags; null: it is empty. */
+/** A cell as text: dates as the portal shows them, HTML without its tags; null: it is empty. */
 export const textOf = (value: CellValue | undefined, column?: Pick<Column, 'type'>): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (column?.type === 'html') return cutText(plainTextOf(String(value)) ?? String(value), maxCellLength);
-  return cutText(Array.isArray(value) ? value.join('; ') : timeText(String(value)), maxCellLength);
+  if (column?.type === 'html') return cutText(readableText(String(value)), maxCellLength);
+  const text = Array.isArray(value) ? value.join('; ') : timeText(String(value));
+  return cutText(column && dateTypes.has(column.type) ? shownDate(text, column.type) : text, maxCellLength);
 };

@@ -64,7 +64,7 @@ test('the chart, the height of rows and the list of vessels stay as they were le
   await vessels.getByRole('button', { name: 'MT Kittiwake Reach' }).click();
   await expect(page).toHaveURL(/near-misses\/\d{7}$/);
   await expect(vessels.getByRole('button')).toHaveText(['MT Kittiwake Reach']);
-  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('region', { name: 'Search the list' }).getByRole('button', { name: 'Status' }).click();
   await page.locator('.choice-menu-list input').first().click();
   await expect(page.locator('.record-chart')).toHaveCount(0);
   await vessels.getByRole('button').click();

@@ -182,9 +182,30 @@ test(
     await page.goto(`${pathOf('nearMiss')}${whole.search}`);
     await expect(page).toHaveURL(whole.href);
     await expect(panel(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await expect(panel(page).locator('.vessel-mismatch')).toHaveCount(0);
+    await expect(panel(page).getByText('another vessel’s')).toHaveCount(0);
   },
 );
+
+test('a record that the list behind does not show says so, and is shown in the list', exhaustive, async ({ page }) => {
+  await page.goto(`${pathOf('nearMiss')}/4100016?filter=records&count=200`);
+  await settled(page);
+  const address = (await rows(page).last().getByRole('link').getAttribute('href')) ?? '';
+  const record = new URLSearchParams(address.split('?')[1]).get('record') ?? '';
+  await page.goto(`${pathOf('nearMiss')}/4100016?record=${record}`);
+  await settled(page);
+  await expect(panel(page)).toContainText('The list behind does not show this record');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(rows(page).first().getByRole('link')).toBeFocused();
+  await page.goBack();
+  await panel(page).getByRole('link', { name: 'Show it in the list' }).click();
+  const open = page.locator('.table-row[data-open="true"]');
+  await expect(open).toBeInViewport();
+  await expect(panel(page)).not.toContainText('does not show');
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(0);
+  await expect(page.locator(`a[data-row-id="${record}"]`)).toBeFocused();
+});
 
 test('an address of a missing record opens the first vessel, and the panel says that it is missing', async ({
   page,

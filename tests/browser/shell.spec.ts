@@ -51,22 +51,23 @@ test('closing the alert bar moves the focus to the content', exhaustive, async (
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the phone menu traps the focus until it is closed, and returns it', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/dashboard');
-  const open = page.getByRole('button', { name: 'Open the menu' });
-  const sheet = page.getByRole('navigation', { name: 'Main menu' });
-  await open.click();
-  await expect(sheet.getByRole('link', { name: 'Dashboard' })).toBeFocused();
-  await sheet.getByRole('link').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.shell-main :focus, .skip-link:focus')).toHaveCount(0);
-  await avatar(page).focus();
-  await expect(avatar(page)).not.toBeFocused();
-  await sheet.getByRole('link').first().focus();
-  await page.keyboard.press('Escape');
-  await expect(open).toBeFocused();
-});
+for (const size of [phone, { width: 768, height: 1024 }])
+  test(`the menu at ${size.width} px traps the focus until it is closed, and returns it`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/dashboard');
+    const open = page.getByRole('button', { name: 'Open the menu' });
+    const sheet = page.getByRole('navigation', { name: 'Main menu' });
+    await open.click();
+    await expect(sheet.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+    await sheet.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.shell-main :focus, .skip-link:focus')).toHaveCount(0);
+    await avatar(page).focus();
+    await expect(avatar(page)).not.toBeFocused();
+    await sheet.getByRole('link').first().focus();
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+  });
 
 test('Refresh Page can be used while a record is open', exhaustive, async ({ page }) => {
   await page.goto(`${nearMisses}/4100016`);
@@ -86,11 +87,11 @@ test('Refresh Page can be used while a record is open', exhaustive, async ({ pag
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Details' })).toBeVisible();
 });
 
-test('a menu left open on a phone that is rotated does not lock the page', exhaustive, async ({ page }) => {
-  await page.setViewportSize(phone);
+test('a menu left open on a tablet that is rotated does not lock the page', exhaustive, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.setViewportSize({ width: 800, height: 360 });
+  await page.setViewportSize({ width: 1024, height: 768 });
   await avatar(page).click();
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
 });

@@ -64,6 +64,16 @@ it('shows the first of the sorted rows', async () => {
   await expect.poll(cells).toEqual(numbers(8, 7, 6));
 });
 
+it('is sorted by a choice on a phone, which has no room for headings', async () => {
+  await screen.viewport(390, 844);
+  onTestFinished(() => screen.viewport(1440, 900));
+  mountNumbers(8, 3);
+  await expect.element(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('number');
+  expect(screen.getByRole('columnheader').elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Reverse the order' }).click();
+  await expect.poll(cells).toEqual(numbers(8, 7, 6));
+});
+
 it.each([
   ['are no more rows', 3, 3],
   ['is no limit', 8, undefined],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { maxFileBytes } from '../../../src/contract/administration/import-limits.ts';
+import { datesAsShown } from '../../../src/contract/administration/dates.ts';
 import type { Problem } from '../../../src/contract/administration/import.ts';
 import type { CallInput } from '../../../src/contract/catalogue.ts';
 import { itemField } from '../../../src/contract/administration/row-problems.ts';
@@ -30,7 +31,7 @@ import { editedHtml } from '../values/formatted-text.ts';
 import { takenReferences } from '../taken-references.ts';
 import type { OpenRow } from './open-row.ts';
 import { rowChanges } from './row-changes.ts';
-import { datesAsShown, formColumns, itemSheetsOf, itemsIn, listTitle, rowForm } from './row-form.ts';
+import { formColumns, itemSheetsOf, itemsIn, listTitle, rowForm } from './row-form.ts';
 import { writeByHand } from './write-row.ts';
 
 type Changed = CallInput<'rows.change'>;

@@ -2,9 +2,9 @@ import { isObject } from '../../../src/contract/leniency.ts';
 import { valueAt } from '../../../src/contract/records/value-at.ts';
 import { isSame } from '../entity.ts';
 import type { Lookups } from '../lookups.ts';
-import { cellChanges, textOf, valuesIn } from '../row-differences.ts';
+import { cellChanges, shownChange, textOf, valuesIn } from '../row-differences.ts';
 import { columnsOfItems } from '../sheets/item-columns.ts';
-import type { Entity, Sheet } from '../sheets/sheet.ts';
+import type { Column, Entity, Sheet } from '../sheets/sheet.ts';
 import { itemSheetsOf, itemsIn, listTitle } from './row-form.ts';
 
 /** A column of a row, or of one of its items, from what to what; null: nothing. */
@@ -41,18 +41,20 @@ const itemChanges = (items: Sheet, before: readonly Entity[], after: readonly En
 };
 
 const keyOfItem = (items: Sheet, item: Entity): string =>
-  (items.itemsOf?.key ?? []).map((header) => textAt(items, item, header) ?? '').join(' ');
+  (items.itemsOf?.key ?? [])
+    .flatMap((header) => columnsOfItems(items).own.find((column) => column.header === header) ?? [])
+    .map((column) => textOf(cellAt(item, column), column) ?? '')
+    .join(' ');
 
 const differences = (items: Sheet, key: string, before: Entity, after: Entity): ColumnChange[] =>
-  columnsOfItems(items).own.flatMap(({ header }) => {
-    const [from, to] = [textAt(items, before, header), textAt(items, after, header)];
-    return from === to ? [] : [{ column: `${listTitle(items)} ${key}, ${header}`, from, to }];
+  columnsOfItems(items).own.flatMap((column) => {
+    const [from, to] = [cellAt(before, column), cellAt(after, column)];
+    if (from === to) return [];
+    return [{ column: `${listTitle(items)} ${key}, ${column.header}`, ...shownChange(from, to, column) }];
   });
 
-const textAt = (items: Sheet, item: Entity, header: string): string | null => {
-  const column = columnsOfItems(items).own.find((one) => one.header === header);
-  const value = column && valueAt(item, column.places[0] ?? '');
-  return value === undefined || value === null || isObject(value) || Array.isArray(value)
-    ? null
-    : textOf(typeof value === 'boolean' ? value : String(value), column);
+const cellAt = (item: Entity, { places: [place = ''] }: Column): boolean | string | null => {
+  const value = valueAt(item, place);
+  if (value === undefined || value === null || value === '' || isObject(value) || Array.isArray(value)) return null;
+  return typeof value === 'boolean' ? value : String(value);
 };

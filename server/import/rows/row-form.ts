@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import { datesAsShown } from '../../../src/contract/administration/dates.ts';
 import type { RowField, RowForm } from '../../../src/contract/administration/stored-row.ts';
-import { invalidDate, monthYear } from '../../../src/contract/format.ts';
 import { isObject } from '../../../src/contract/leniency.ts';
 import { valueAt } from '../../../src/contract/records/value-at.ts';
 import type { Database } from '../../db/schema.ts';
@@ -13,6 +13,7 @@ import { columnsOfItems } from '../sheets/item-columns.ts';
 import { type Column, dateTypes, type Entity, type Sheet } from '../sheets/sheet.ts';
 import { sheets } from '../sheets/sheets.ts';
 import { editableText, hidesFormats } from '../values/formatted-text.ts';
+import { shownDate } from '../values/time-text.ts';
 import type { OpenRow } from './open-row.ts';
 
 /** The form of a row: a field for each column of its sheet, a list for each of its sheets of items, and its files. */
@@ -84,8 +85,7 @@ const typedText = ({ type }: Column, value: CellValue | undefined): string => {
   const html = type === 'html' && typeof value === 'string' ? editableText(value) : undefined;
   if (html !== undefined) return html;
   const text = csvText(workbookCell({ type }, value));
-  if (type === 'month') return monthYear(text) === invalidDate ? text : monthYear(text);
-  return dateTypes.has(type) ? datesAsShown(text).replace(/(?<= \d\d:\d\d):00$/, '') : text;
+  return dateTypes.has(type) ? shownDate(text, type) : text;
 };
 
 /** What is said of the field of a text with formats, which its form does not show. */
@@ -95,10 +95,6 @@ const explanationFor = ({ type }: Column, value: CellValue | undefined) =>
         explanation: 'Paragraphs that you do not change keep their bold words and links; lines with - or 1. are a list',
       }
     : {};
-
-/** A text of the import with its dates as the portal shows them: DD.MM.YYYY. */
-export const datesAsShown = (text: string): string =>
-  text.replaceAll(/(?<!\d)(\d{4}|YYYY)-(\d\d|MM)-(\d\d|DD)(?!\d)/g, '$3.$2.$1');
 
 const asCell = (value: unknown): CellValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

@@ -95,6 +95,12 @@ export const editableText = (html: string): string | undefined => {
   return blocks && joined(blocks);
 };
 
+/** An HTML as the text that a person reads; of what text cannot show, its words. */
+export const readableText = (html: string): string => {
+  const words = html.replaceAll(/(?:<[^<>]*>|\s)+/g, ' ').trim();
+  return editableText(html) ?? textOf(words) ?? words;
+};
+
 /** Whether an HTML is edited as text that does not show all of its formats. */
 export const hidesFormats = (html: string): boolean => formattedBlocks(html) !== undefined;
 

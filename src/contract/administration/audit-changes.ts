@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { missingValue } from '../format.ts';
+import { day, dayTime, missingValue } from '../format.ts';
 
 /** A field of an entry of the audit log, with its value before and after as text. */
 export interface AuditChange {
@@ -47,11 +47,18 @@ const without = (value: unknown, other: unknown): string => {
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return missingValue;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return withDates(value);
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   return Object.entries(value)
     .map(([name, one]) => `${words(name)}: ${textOf(one)}`)
     .join(', ');
+};
+
+/** A date or a time as the portal shows it; another text as it is. */
+const withDates = (text: string): string => {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return day(text);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? dayTime(text) : text;
 };
 
 /** 'allVessels' as 'All vessels'. */

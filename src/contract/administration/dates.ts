@@ -176,6 +176,10 @@ const whyNone = (value: unknown, reading: Reading): string => {
   return isDay ? 'This day is another day of the week: check both' : 'This is not a date. Use YYYY-MM-DD';
 };
 
+/** A text of the import with its dates as the portal shows them: DD.MM.YYYY. */
+export const datesAsShown = (text: string): string =>
+  text.replaceAll(/(?<!\d)(\d{4}|YYYY)-(\d\d|MM)-(\d\d|DD)(?!\d)/g, '$3.$2.$1');
+
 /** The first of the hundred years that two digits mean: half of them are behind, half ahead. */
 export const firstOfShortYears = (now: Date = new Date()): number => now.getUTCFullYear() - 50;
 

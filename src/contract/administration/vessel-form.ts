@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { editable } from '../format-quantity.ts';
-import { readDay } from './dates.ts';
+import { datesAsShown, readDay } from './dates.ts';
 import { readMmsi } from './identifiers.ts';
 import { isTwoNumbers, outOfBounds, readNumber, shownMark } from './numbers.ts';
 import { isOfIdentity, type Particular, particularGroups } from './particulars.ts';
@@ -55,7 +55,9 @@ export const particularFields = (stored: Groups): readonly ParticularFields[] =>
       title,
       fields: [...known, ...further].map((particular) => {
         const fact = facts.find(({ label }) => label === particular.label);
-        return { ...particular, name: `${title}: ${particular.label}`, value: textOf(fact) };
+        const text = textOf(fact);
+        const value = particular.isDate ? datesAsShown(text) : text;
+        return { ...particular, name: `${title}: ${particular.label}`, value };
       }),
     };
   });
@@ -99,10 +101,12 @@ const problemOf = (field: ParticularField, text: string): string | undefined => 
     return 'reason' in read ? read.reason : undefined;
   }
   const read = field.isDate ? readDay(text) : undefined;
-  if (!read) return undefined;
-  if ('day' in read) return unusualness(read, field, new Date());
-  return read.isAmbiguous ? `${read.reason}. Use YYYY-MM-DD` : read.reason;
+  const reason = read && ('day' in read ? unusualness(read, field, new Date()) : reasonOf(read));
+  return reason && datesAsShown(reason);
 };
+
+const reasonOf = ({ reason, isAmbiguous }: { readonly reason: string; readonly isAmbiguous: boolean }): string =>
+  isAmbiguous ? `${reason}. Use YYYY-MM-DD` : reason;
 
 /** The text of a particular as it is stored. */
 const storedText = ({ isDate, isMmsi }: ParticularField, text: string): string => {

@@ -14,7 +14,7 @@ import { Failure } from '../data/Failure.tsx';
 import { Loaded } from '../data/Loaded.tsx';
 import { NextStep } from '../lists/NextStep.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
-import type { Neighbours } from '../lists/neighbours.ts';
+import type { OpenRow } from '../lists/neighbours.ts';
 import { parseSort } from '../lists/sort.ts';
 import { useTableInAddress } from '../lists/table-in-address.ts';
 import { Unreadable } from '../data/Unreadable.tsx';
@@ -33,7 +33,7 @@ interface Props {
   readonly defaultSort: FleetSort;
   /** Where a row leads. Default: its record opens next to the list. */
   readonly hrefOf?: (row: Row) => string;
-  readonly onNeighbours?: (neighbours: Neighbours | undefined) => void;
+  readonly onNeighbours?: (row: OpenRow) => void;
   /** What to do next where the list is empty. */
   readonly nextStep?: ReactNode;
 }

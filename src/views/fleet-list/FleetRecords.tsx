@@ -8,7 +8,7 @@ import type { RecordActors } from '../records/record-actors.ts';
 import { afterNextPaint } from '../ui/after-next-paint.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { ListChart } from '../lists/ListChart.tsx';
-import type { Neighbours } from '../lists/neighbours.ts';
+import type { OpenRow } from '../lists/neighbours.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { FleetList } from './FleetList.tsx';
 import { FleetListBar } from './FleetListBar.tsx';
@@ -26,7 +26,7 @@ interface Props {
   readonly kind: RecordKind;
   readonly actors: RecordActors;
   readonly location: RouteState;
-  readonly onNeighbours: (neighbours: Neighbours | undefined) => void;
+  readonly onNeighbours: (row: OpenRow) => void;
 }
 
 /** The records of a kind on all vessels: filters, chart and list. */

@@ -6,9 +6,10 @@ import { ChooseAll, type Choosing } from './choosing.tsx';
 import { type Column, columnId, placeOf } from './column.ts';
 import { choiceWidth, useColumnLayout } from './column-layout.ts';
 import { UnknownColumns } from './ColumnControl.tsx';
-import { type Neighbours, useNeighbours } from './neighbours.ts';
+import { type OpenRow, useNeighbours } from './neighbours.ts';
 import { GroupHeading, useFoldedGroups } from './folded-groups.tsx';
 import { parseSort } from './sort.ts';
+import { SortChoice } from './SortChoice.tsx';
 import { SortHeading } from './SortHeading.tsx';
 import { useShownAtFirst } from './shown-at-first.tsx';
 import { Spacer } from './Spacer.tsx';
@@ -40,7 +41,7 @@ interface Props<T> {
   /** The key of the row whose record is open next to the table. */
   readonly openKey?: string | undefined;
   /** Is told where the open row is, and what the rows before and after it open. */
-  readonly onNeighbours?: (neighbours: Neighbours | undefined) => void;
+  readonly onNeighbours?: (row: OpenRow) => void;
   /** The href the user last opened from here. Its row is scrolled into view and is the first that Tab reaches. */
   readonly lastHref?: string | undefined;
   /** The list of a page of records: its names are not bold, and its rows are cards from 640 px instead of 560 px down. */
@@ -123,6 +124,14 @@ export function DataTable<T extends RowData>({
     if (returnIndex >= 0) scrollTo(returnIndex);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once: after that only the user scrolls the page
   }, []);
+  const openIndex = openKey === undefined ? -1 : lines.findIndex((line) => idOf(line) === openKey);
+  const isOpenShown = openIndex >= 0;
+  useEffect(() => {
+    const box = container.current?.querySelector(`tr[data-index="${openIndex}"]`)?.getBoundingClientRect();
+    const isInSight = box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+    if (isOpenShown && !isInSight) scrollTo(openIndex);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a record is opened: after that only the user scrolls the page
+  }, [openKey, isOpenShown]);
   useFocusAfterClosing(container, openKey);
   useNeighbours(allLines, openKey, hrefOf, !further || further.next === null, onNeighbours);
   const linked = indexes.flatMap((index) => (lineHref(lines[index]) === undefined ? [] : (idOf(lines[index]) ?? [])));
@@ -144,6 +153,7 @@ export function DataTable<T extends RowData>({
         {...{ ownColumns, sort, grouping, part, further }}
       />
       {rows.length > 0 && <UnknownColumns names={arrangement.unknown} />}
+      {rows.length > 1 && <SortChoice columns={ownColumns} sort={sort} onToggle={toggleSort} />}
       <div className="table-scroll">
         <table aria-label={label} aria-rowcount={unfolded.length + 1} style={{ inlineSize: scroll?.tableWidth }}>
           <colgroup>
@@ -223,6 +233,8 @@ const useFocusAfterClosing = (container: RefObject<HTMLElement | null>, openKey:
     const { activeElement } = document;
     const elsewhere = activeElement && activeElement !== document.body && !activeElement.closest('.drawer-detail');
     if (closed === undefined || elsewhere) return;
-    container.current?.querySelector<HTMLElement>(`a[data-row-id="${CSS.escape(closed)}"]`)?.focus();
+    const row = container.current?.querySelector<HTMLElement>(`a[data-row-id="${CSS.escape(closed)}"]`);
+    // The list need not have the row: a record can be opened by its number.
+    (row ?? container.current?.querySelector<HTMLElement>('a[data-row-id][tabindex="0"]'))?.focus();
   }, [container, openKey]);
 };

@@ -13,19 +13,24 @@ export interface Neighbours {
   readonly next: string | undefined;
 }
 
-/** Tells `onChange` where the open row is, in the order of the table; undefined: no row of the table is open. */
+/** Where the open row of a list is; 'absent': the list does not have it; undefined: none is open, or the list is not loaded. */
+export type OpenRow = Neighbours | 'absent' | undefined;
+
+/** Tells `onChange` where the open row is, in the order of the table. */
 export const useNeighbours = <T>(
   lines: readonly TableLine<T>[],
   openKey: string | undefined,
   hrefOf: (row: T) => string | undefined,
   isWhole: boolean,
-  onChange: ((neighbours: Neighbours | undefined) => void) | undefined,
+  onChange: ((row: OpenRow) => void) | undefined,
 ): void => {
   const found = onChange && openKey !== undefined ? neighboursOf(lines, openKey, hrefOf) : undefined;
   const { place, count, previous, next } = found ?? {};
+  const isOpen = openKey !== undefined;
   useEffect(() => {
-    onChange?.(place === undefined || count === undefined ? undefined : { place, count, isWhole, previous, next });
-  }, [onChange, place, count, isWhole, previous, next]);
+    const absent = isOpen ? 'absent' : undefined;
+    onChange?.(place === undefined || count === undefined ? absent : { place, count, isWhole, previous, next });
+  }, [onChange, isOpen, place, count, isWhole, previous, next]);
 };
 
 /** Where the row with a key is among the rows that open something. */

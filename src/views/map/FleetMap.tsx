@@ -121,11 +121,6 @@ export function FleetMap({
         )}
         {children}
         <div className="map-commands">
-          {followed !== undefined && (
-            <button type="button" aria-pressed={following} onClick={() => sendReset('follow.toggled')}>
-              Follow
-            </button>
-          )}
           <button
             type="button"
             title={followed === undefined ? 'Show all vessels' : 'Show the whole voyage'}
@@ -137,6 +132,12 @@ export function FleetMap({
             <Widget errorTitle="The menu of layers could not be displayed">
               <MapLayersMenu layers={layers} offered={offered} />
             </Widget>
+          )}
+          {/* Last, because the position may come late: the others stay where they are. */}
+          {followed !== undefined && (
+            <button type="button" aria-pressed={following} onClick={() => sendReset('follow.toggled')}>
+              Follow
+            </button>
           )}
         </div>
         {tipped && <VesselTip key={tipped.imono} position={tipped} rendered={rendered} />}

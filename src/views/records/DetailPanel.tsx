@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { fleetId, wholeFleet } from '../../contract/fleet/fleet-link.ts';
 import { inSentence } from '../../contract/in-sentence.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
+import { maxListRows } from '../../contract/models/filter.ts';
 import type { KindCall } from '../../contract/records/kinds.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import type { KindName } from '../../contract/records/kinds.ts';
@@ -12,7 +14,7 @@ import type { QueryRef } from '../../machines/query/query.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { useLocation } from '../portal.ts';
 import { Loaded } from '../data/Loaded.tsx';
-import type { Neighbours } from '../lists/neighbours.ts';
+import type { OpenRow } from '../lists/neighbours.ts';
 import { vesselMismatch } from './vessel-mismatch.ts';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
@@ -24,8 +26,8 @@ import { RowDrawer } from './RowDrawer.tsx';
 interface Props {
   readonly name: KindName;
   readonly kind: RecordKind;
-  /** Where the record is in its list; undefined: the list does not have it. */
-  readonly neighbours?: Neighbours | undefined;
+  /** Where the record is in its list. */
+  readonly openRow?: OpenRow;
   readonly menu: VesselMenuRef;
   readonly detail: QueryRef<KindCall<'detail'>>;
   readonly pdf: PdfExportRef;
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** The panel of the open record. */
-export function DetailPanel({ name, kind, neighbours, menu, detail, pdf, row, location }: Props) {
+export function DetailPanel({ name, kind, openRow, menu, detail, pdf, row, location }: Props) {
   const data = useSelector(detail, ({ context }) => context.received?.data);
   const title = valueAt(data, kind.detailName);
   return (
@@ -44,7 +46,7 @@ export function DetailPanel({ name, kind, neighbours, menu, detail, pdf, row, lo
       subtitle={data !== undefined && <PanelFacts kind={kind} detail={data} />}
       controls={
         <>
-          {neighbours && <NeighbourLinks neighbours={neighbours} />}
+          {typeof openRow === 'object' && <NeighbourLinks neighbours={openRow} />}
           {kind.calls.pdf && data !== undefined && <PdfControl pdf={pdf} />}
         </>
       }
@@ -54,7 +56,7 @@ export function DetailPanel({ name, kind, neighbours, menu, detail, pdf, row, lo
       <Loaded query={detail} contentName={`This ${inSentence(kind.singular)}`} lines={10}>
         {(answer) => (
           <>
-            <VesselMismatchNote kind={kind} detail={answer} menu={menu} />
+            <ListNote kind={kind} detail={answer} menu={menu} isAbsent={openRow === 'absent'} />
             {kind.sections.map((section) => (
               <SectionPanel key={section.title} section={section} detail={answer} kind={name} />
             ))}
@@ -65,25 +67,40 @@ export function DetailPanel({ name, kind, neighbours, menu, detail, pdf, row, lo
   );
 }
 
+interface NoteProps extends Pick<Props, 'kind' | 'menu'> {
+  readonly detail: unknown;
+  readonly isAbsent: boolean;
+}
+
 /**
- * Names the vessel of the record if the list behind is of another vessel: an address may contain any record of the
+ * Says that the list behind is of another vessel, or does not show the record: an address may contain any record of the
  * account.
  */
-function VesselMismatchNote({
-  kind,
-  detail,
-  menu,
-}: {
-  readonly kind: RecordKind;
-  readonly detail: unknown;
-  readonly menu: VesselMenuRef;
-}) {
+function ListNote({ kind, detail, menu, isAbsent }: NoteProps) {
   const location = useLocation();
   const vessels = useSelector(menu, ({ context }) => context.vessels);
   const vessel = vesselMismatch(detail, kind.vesselField, vessels, location?.imono);
-  if (!location || !vessel) return null;
+  if (!location) return null;
+  if (!vessel)
+    return (
+      isAbsent &&
+      location.imono !== fleetId && (
+        <p className="list-note">
+          The list behind does not show this record.{' '}
+          <Link
+            href={hrefFor(location, {
+              filter: { ...location.filter, mode: 'records', count: maxListRows },
+              search: undefined,
+              fleet: wholeFleet,
+            })}
+          >
+            Show it in the list
+          </Link>
+        </p>
+      )
+    );
   return (
-    <p className="vessel-mismatch">
+    <p className="list-note">
       This is a record of {vessel.name}; the list behind it is another vessel’s.{' '}
       <Link href={hrefFor(location, { imono: vessel.imono })}>Show it in the list of {vessel.name}</Link>
     </p>

@@ -4,7 +4,7 @@ import { DocumentsBar } from './DocumentsBar.tsx';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { isMissing } from '../../contract/records/value-at.ts';
 import { DataTable } from '../lists/DataTable.tsx';
-import type { Neighbours } from '../lists/neighbours.ts';
+import type { OpenRow } from '../lists/neighbours.ts';
 import type { Row } from './fields.ts';
 import type { Opening } from './opening.ts';
 import { defaultSortOf, groupingOf } from '../../machines/selectors/record-order.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly openId: string | undefined;
   readonly onSort: (sort: string) => void;
   readonly onOpen: (href: string) => void;
-  readonly onNeighbours: (neighbours: Neighbours | undefined) => void;
+  readonly onNeighbours: (row: OpenRow) => void;
   /** The record a row opens; undefined: none. */
   readonly opening: (row: Row) => Opening | undefined;
 }

@@ -21,7 +21,7 @@ interface Props {
   readonly onFold: (folded: boolean) => void;
 }
 
-/** The grouped menu, with only the entries the account may read. Icons only below lg, a sheet below md. */
+/** The grouped menu, with only the entries the account may read. Below lg icons only, with a sheet that has the names; below md the sheet alone. */
 export function Menu({ opener, folded, onFold }: Props) {
   const { app, menu, brand } = usePortal();
   const open = useSelector(menu, ({ value }) => value === 'open');
@@ -35,7 +35,7 @@ export function Menu({ opener, folded, onFold }: Props) {
   useEffect(() => {
     if (!open) return undefined;
     const button = opener.current;
-    const wide = window.matchMedia(`(width >= ${breakpoints.md}px)`);
+    const wide = window.matchMedia(`(width >= ${breakpoints.lg}px)`);
     (currentItem(sheet.current) ?? sheet.current?.querySelector<HTMLElement>('a'))?.focus();
     wide.addEventListener('change', onClose);
     return () => {

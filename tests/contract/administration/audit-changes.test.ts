@@ -10,6 +10,15 @@ it('names the fields that differ, with both values', () => {
   ]);
 });
 
+it('shows dates and times as the portal does, and other texts as they are', () => {
+  const before = JSON.stringify({ dismissedUntil: '2026-12-03', at: '2026-12-01T06:30:00.000Z', name: '2026-12-03 a' });
+  expect(auditChanges(before, null).map(({ from }) => from)).toEqual([
+    '03.12.2026',
+    '01.12.2026 06:30 UTC',
+    '2026-12-03 a',
+  ]);
+});
+
 it('has what was removed from a list, and what was added', () => {
   const [before, after] = [
     JSON.stringify({ permissions: ['SIRE 2', 'CDI 2'] }),

@@ -53,16 +53,27 @@ it('Values are read with either decimal sign, and an empty one is left out', () 
 it.each([
   ['2026-03-04', '2026-03-04'],
   ['4 Mar 2026', '2026-03-04'],
+  ['04.03.2026', '2026-03-04'],
   ['25/03/2026', '2026-03-25'],
 ])('The dry-dock date %s is read as the import reads it', (text, value) => {
   const read = vesselFrom({ ...typed, 'Class and Insurance: Last Dry-Dock': text }, groups);
   expect(read).toMatchObject({ vessel: { particulars: [{ facts: [{ label: 'Last Dry-Dock', value }] }] } });
 });
 
+it('A stored date is shown as DD.MM.YYYY and read back as it is', () => {
+  const facts = [{ label: 'Next Dry-Dock', value: '2027-03-04', unit: null }];
+  const shown = particularFields([{ title: 'Class and Insurance', facts }]);
+  const [field] = shown.flatMap((group) => group.fields).filter(({ label }) => label === 'Next Dry-Dock');
+  expect(field?.value).toBe('04.03.2027');
+  expect(vesselFrom({ ...typed, [field?.name ?? '']: field?.value ?? '' }, shown)).toMatchObject({
+    vessel: { particulars: [{ facts }] },
+  });
+});
+
 it.each([
-  ['in spring', 'This is not a date. Use YYYY-MM-DD'],
-  ['2026-02-30', 'This is not a date. Use YYYY-MM-DD'],
-  ['03/04/2026', 'This could be 2026-04-03 or 2026-03-04. Use YYYY-MM-DD'],
+  ['in spring', 'This is not a date. Use DD.MM.YYYY'],
+  ['2026-02-30', 'This is not a date. Use DD.MM.YYYY'],
+  ['03/04/2026', 'This could be 03.04.2026 or 04.03.2026. Use DD.MM.YYYY'],
 ])('The dry-dock date %s is refused beside its field, and by the server', (text, reason) => {
   const name = 'Class and Insurance: Next Dry-Dock';
   expect(vesselFrom({ ...typed, [name]: text }, groups)).toEqual({ errors: { [name]: reason } });
@@ -79,7 +90,7 @@ it.each([
   ['Dimensions: Length Overall', '183200', 'The number is above 500'],
   ['Dimensions: Summer Draught', '-1', 'The number is below 0'],
   ['Dimensions: Air Draught', '1e999', 'The number is too large'],
-  ['Class and Insurance: Last Dry-Dock', '2199-03-04', '2199-03-04 lies in the future: is the date right?'],
+  ['Class and Insurance: Last Dry-Dock', '2199-03-04', '04.03.2199 lies in the future: is the date right?'],
 ])('%s: %s, which the import asks about or refuses, is refused', (name, text, reason) =>
   expect(vesselFrom({ ...typed, [name]: text }, groups)).toEqual({ errors: { [name]: reason } }),
 );

@@ -63,7 +63,7 @@ describe('The calls of an import', () => {
         sheet: 'near-misses',
         row: 3,
         state: 'refused',
-        label: `N-2 · ${imo} · 2026-05-03`,
+        label: `N-2 · ${imo} · 03.05.2026`,
         changes: [],
         problems: [{ column: 'Title', value: null, reason: 'Title is missing' }],
         following: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editableText, editedHtml, hidesFormats } from '../../../server/import/values/formatted-text.ts';
+import { editableText, editedHtml, hidesFormats, readableText } from '../../../server/import/values/formatted-text.ts';
 
 const stored =
   '<p>A line parted at P&amp;O.</p>\n<p><strong>Cause:</strong> old <a href="/x">rope</a></p><h4>Actions</h4>' +
@@ -26,6 +26,14 @@ describe('A text with formats', () => {
         : stored.replace(before, after),
     ),
   );
+
+  it.each([
+    [stored, text],
+    ['<table><tr><td>1 &lt; 2</td><td>bar</td></tr></table>', '1 < 2 bar'],
+    ['<p><b>&copy; Class</b></p>', '&copy; Class'],
+  ])('is read without its tags: %s', (html, read) => {
+    expect(readableText(html)).toBe(read);
+  });
 
   it('with a new paragraph in the middle keeps those before and after', () =>
     expect(editedHtml(stored, text.replace('Actions', 'Nobody\nwas hurt.\n\nActions'))).toBe(

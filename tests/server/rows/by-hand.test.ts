@@ -75,6 +75,8 @@ describe('A row by hand', () => {
     expect((await stored(id)).record[0]?.detail).toMatchObject({
       description: before.replace(/<\/p>$/, ' Told to all ships.</p>'),
     });
+    const [change] = await history('near-misses', id);
+    expect(change?.changes).toEqual([{ column: 'Description', from: text, to: `${text} Told to all ships.` }]);
     await result('rows.undo', { id: (await history('near-misses', id))[0]?.id ?? '' });
     expect((await stored(id)).record).toEqual(record);
   });

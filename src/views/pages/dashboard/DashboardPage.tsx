@@ -14,6 +14,7 @@ import type { PageProps } from '../../portal.ts';
 import { VesselSearch } from '../../shell/VesselSearch.tsx';
 import { dated } from '../../../contract/format.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { BesideTitle } from '../../ui/HeadingSlot.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -50,10 +51,12 @@ type Actors = Readonly<{
 export function DashboardPage({ actors, location }: PageProps<Actors>) {
   return (
     <div className="dashboard grid">
-      <div className="col-12 flex flex-wrap align-items-center justify-content-between gap-3">
-        <Updates all={actors.lastUpdate} sources={actors.lastUpdates} positions={actors.positionsUpdate} />
-        <VesselSearch name="Search from the dashboard" search={actors.search} />
-      </div>
+      <BesideTitle>
+        <div className="dashboard-head">
+          <Updates all={actors.lastUpdate} sources={actors.lastUpdates} positions={actors.positionsUpdate} />
+          <VesselSearch name="Search from the dashboard" search={actors.search} />
+        </div>
+      </BesideTitle>
       <div className="col-12 dashboard-top">
         <Attention
           attention={actors.attention}
@@ -72,24 +75,7 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
             {(positions) => <FleetMap actors={actors} positions={positions} />}
           </Loaded>
         </section>
-      </div>
-      <div className="col-12 md:col-6">
-        <div className="card dashboard-certificates">
-          <Loaded
-            query={actors.certificates}
-            contentName="The certificates"
-            title="Certificates"
-            shape="block"
-            isEmpty={({ available, overdue, due }) =>
-              (available.number ?? 0) + (overdue.number ?? 0) + (due.number ?? 0) === 0
-            }
-          >
-            {(overview) => <CertificateOverviewChart overview={overview} />}
-          </Loaded>
-        </div>
-      </div>
-      <div className="col-12 md:col-6">
-        <section className="card" aria-label="Latest news">
+        <section className="card dashboard-news" aria-label="Latest news">
           <h2 className="section-title">Latest news</h2>
           <Loaded
             query={actors.news}
@@ -111,11 +97,24 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
           </Loaded>
         </section>
       </div>
-      <div className="col-12 md:col-6">
-        <Benchmark benchmark={actors.benchmark} />
-      </div>
-      <div className="col-12 md:col-6">
+      <div className="col-12 md:col-6 dashboard-column">
+        <div className="card dashboard-certificates">
+          <Loaded
+            query={actors.certificates}
+            contentName="The certificates"
+            title="Certificates"
+            shape="block"
+            isEmpty={({ available, overdue, due }) =>
+              (available.number ?? 0) + (overdue.number ?? 0) + (due.number ?? 0) === 0
+            }
+          >
+            {(overview) => <CertificateOverviewChart overview={overview} />}
+          </Loaded>
+        </div>
         <RepeatingQuestions repeating={actors.repeating} hrefOf={inspectionsHref} />
+      </div>
+      <div className="col-12 md:col-6 dashboard-column">
+        <Benchmark benchmark={actors.benchmark} />
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ export function DueTable({ vessels, shown }: Props) {
   const more = vessels.reduce((sum, { due, dueTotal }) => sum + Math.max(0, (dueTotal ?? 0) - due.length), 0);
   if (rows.length === 0) return null;
   return (
-    <section className="schedule-table" aria-label="Due against port calls">
+    <section className="schedule-table" id="due-at-calls" tabIndex={-1} aria-label="Due against port calls">
       <h2 className="section-title">
         Due against port calls <span className="muted">({rows.length})</span>
       </h2>

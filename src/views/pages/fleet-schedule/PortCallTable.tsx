@@ -137,7 +137,7 @@ export function PortCallTable({ vessels, shown, location: { today, tab }, hrefOf
   const rows = stayRows(vessels, timeScale(days));
   const heading = thisWeek ? 'Who calls where this week' : 'Who calls where';
   return (
-    <section className="schedule-table" aria-label={heading}>
+    <section className="schedule-table" id="port-calls" tabIndex={-1} aria-label={heading}>
       <header className="schedule-heading">
         <h2 className="section-title">
           {heading} <span className="muted">({windowText(days)})</span>

@@ -73,6 +73,10 @@ export function TimelineToolbar({ shown, move, location }: Props) {
       <strong className="timeline-window" role="status">
         {windowText(shown)}
       </strong>
+      <nav className="timeline-jumps" aria-label="Below the time line">
+        <a href="#port-calls">Who calls where</a>
+        <a href="#due-at-calls">Due</a>
+      </nav>
     </section>
   );
 }

@@ -170,24 +170,44 @@ export const barsOf = (voyages: readonly TimelineVoyage[], end: number, moment: 
               title: `${voyage.from ?? missingValue} → ${text}, ${arrival.word?.toLowerCase() ?? 'ETA'} ${moment(arrival.at, local)}${late === undefined ? '' : ` (${late} against plan)`}`,
             },
           ];
-    const stays = calls.flatMap((call): readonly Bar[] => {
-      const from = msOf(call.arrival);
-      if (from === undefined) return [];
-      return [
-        {
-          kind: 'stay',
-          status: call.moored ?? 'Alongside',
-          planned: call.status === 'Planned',
-          from,
-          until: msOf(call.departure) ?? next,
-          text,
-          late: undefined,
-          title: `${text}: ${[call.purpose, call.moored].filter(Boolean).join(', ')}, ${withWord(arrivalWord(call.status), moment(call.arrival, local))} – ${withWord(departureWord(call.status), moment(call.departure, local))}`,
-        },
-      ];
-    });
+    const moorings = mooringsOf(calls);
+    const stays = moorings.map(
+      ({ from, first, last, purposes }, at): Bar => ({
+        kind: 'stay',
+        status: first.moored ?? 'Alongside',
+        planned: first.status === 'Planned',
+        from,
+        until: moorings[at + 1]?.from ?? msOf(last.departure) ?? next,
+        text,
+        late: undefined,
+        title: `${text}: ${[...purposes, first.moored].filter(Boolean).join(', ')}, ${withWord(arrivalWord(first.status), moment(first.arrival, local))} – ${withWord(departureWord(last.status), moment(last.departure, local))}`,
+      }),
+    );
     return [...passage, ...stays];
   });
+
+type Call = TimelineVoyage['calls'][number];
+
+/** What a vessel does at a port while moored in one way. */
+interface Mooring {
+  readonly from: number;
+  readonly first: Call;
+  readonly last: Call;
+  readonly purposes: readonly (string | null)[];
+}
+
+/** The calls of a voyage by mooring: discharging and bunkering alongside is one, waiting at anchor before it another. */
+const mooringsOf = (calls: readonly Call[]): readonly Mooring[] =>
+  calls.reduce<readonly Mooring[]>((before, call) => {
+    const from = msOf(call.arrival);
+    if (from === undefined) return before;
+    const current = before.at(-1);
+    const isSame =
+      current?.first.moored === call.moored && (current.first.status === 'Planned') === (call.status === 'Planned');
+    return isSame
+      ? [...before.slice(0, -1), { ...current, last: call, purposes: [...current.purposes, call.purpose] }]
+      : [...before, { from, first: call, last: call, purposes: [call.purpose] }];
+  }, []);
 
 /** The zone of a voyage's port, whose time is not written beside UTC. */
 const zoneOf = ({ timeZone }: TimelineVoyage) => ({ ...atPort(timeZone), beside: false });

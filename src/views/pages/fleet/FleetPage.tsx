@@ -50,7 +50,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
     header: 'Vessel',
     render: ({ name }) => name,
     sortValue: ({ name }) => name,
-    width: 176,
+    width: 208,
     compact: 'title',
   },
   {
@@ -102,7 +102,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
       { header: 'Longitude', value: ({ position }) => position?.longitude },
       { header: 'Position age (hours)', value: ({ position }) => position?.ageHours },
     ],
-    width: 246,
+    width: 222,
   },
   {
     header: 'Destination',

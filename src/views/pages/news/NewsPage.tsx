@@ -44,9 +44,11 @@ export function NewsPage({ actors, location }: PageProps<Actors>) {
   return (
     <>
       <NewsSections />
-      <Loaded query={actors.tabs} contentName="The categories" lines={1}>
-        {(tabs) => <Categories tabs={tabs} location={location} />}
-      </Loaded>
+      <div className="categories">
+        <Loaded query={actors.tabs} contentName="The categories" lines={1}>
+          {(tabs) => <Categories tabs={tabs} location={location} />}
+        </Loaded>
+      </div>
       {actors.filterBar ? <FilterBar bar={actors.filterBar}>{list}</FilterBar> : list}
       <ArticlePanel
         open={location.record !== undefined}

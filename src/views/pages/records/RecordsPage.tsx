@@ -26,7 +26,7 @@ import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { breakpoints } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../ui/media-query.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Neighbours } from '../../lists/neighbours.ts';
+import type { OpenRow } from '../../lists/neighbours.ts';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
@@ -57,19 +57,19 @@ interface KindProps {
 
 function KindPage({ name, location, actors }: KindProps) {
   const kind: RecordKind = kinds[name];
-  const [neighbours, setNeighbours] = useState<Neighbours>();
+  const [openRow, setOpenRow] = useState<OpenRow>();
   return (
     <VesselPage menu={actors.vesselMenu} noVessels={<FilterBar bar={actors.filterBar} />}>
       {location.route.page === 'inspections' && <KindTabs name={name} location={location} />}
       {location.imono === fleetId ? (
-        <FleetRecords name={name} kind={kind} actors={actors} location={location} onNeighbours={setNeighbours} />
+        <FleetRecords name={name} kind={kind} actors={actors} location={location} onNeighbours={setOpenRow} />
       ) : (
-        <VesselRecords name={name} location={location} actors={actors} onNeighbours={setNeighbours} />
+        <VesselRecords name={name} location={location} actors={actors} onNeighbours={setOpenRow} />
       )}
       <DetailPanel
         name={name}
         kind={kind}
-        neighbours={neighbours}
+        openRow={openRow}
         menu={actors.vesselMenu}
         detail={actors.detail}
         pdf={actors.pdf}
@@ -81,7 +81,7 @@ function KindPage({ name, location, actors }: KindProps) {
 }
 
 interface VesselProps extends KindProps {
-  readonly onNeighbours: (neighbours: Neighbours | undefined) => void;
+  readonly onNeighbours: (row: OpenRow) => void;
 }
 
 /** The records of one vessel. */

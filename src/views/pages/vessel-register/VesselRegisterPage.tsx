@@ -69,6 +69,10 @@ const columns: readonly Column<Row>[] = [
     width: 96,
     hideOnTablet: true,
   },
+];
+
+const columnsWithFormer: readonly Column<Row>[] = [
+  ...columns,
   {
     header: 'Former since',
     whole: true,
@@ -78,6 +82,10 @@ const columns: readonly Column<Row>[] = [
     compact: 'fourth',
   },
 ];
+
+/** 'Former since' is a column only if there is a former vessel. */
+const columnsOf = (vessels: readonly Row[]) =>
+  vessels.some(({ retiredAt }) => retiredAt !== null) ? columnsWithFormer : columns;
 
 type Actors = Readonly<{
   vessels: QueryRef<'vesselRegister.list'>;
@@ -115,7 +123,7 @@ export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
           {(vessels) => (
             <DataTable
               label="Vessels"
-              columns={columns}
+              columns={columnsOf(vessels)}
               rows={vessels}
               keyOf={({ id }) => id ?? undefined}
               hrefOf={({ id }) => (id === null ? undefined : hrefFor(location, { record: id }))}

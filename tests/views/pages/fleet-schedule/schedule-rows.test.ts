@@ -192,6 +192,22 @@ describe('the time line', () => {
     ]);
   });
 
+  it('has one stay for what is done one after the other at the same mooring, also while there is a pause between', () => {
+    const calls = [
+      call('2026-12-03', '2026-12-04', 'Waiting', 'At anchor'),
+      call('2026-12-05', '2026-12-06', 'Discharging'),
+      call('2026-12-07', '2026-12-08', 'Bunkering'),
+    ];
+    const [, atAnchor, alongside, ...others] = barsOf([voyage({ calls })], december.end, inUtc);
+    expect(others).toEqual([]);
+    expect(atAnchor).toMatchObject({ until: at('2026-12-05') });
+    expect(alongside).toMatchObject({
+      until: at('2026-12-08'),
+      title:
+        'Rotterdam: Discharging, Bunkering, Alongside, expected 05.12.2026 00:00 UTC – expected 08.12.2026 00:00 UTC',
+    });
+  });
+
   it('extends what has no end to the next departure or to its own end', () => {
     const open = voyage({ calls: [call('2026-12-03', null)] });
     const next = voyage({ departure: '2026-12-08T00:00:00Z', calls: [], eta: null });
