@@ -192,6 +192,11 @@ describe('A cell', () => {
     }
   });
 
+  it.each(['\u200B', ' \u00A0\uFEFF\u2060', '\u200E\t'])('that shows nothing is empty: %j', (cell) => {
+    expect(readCell(columnNamed(sheetNamed('near-misses'), 'Title'), cell, {})).toEqual({ reason: 'Title is missing' });
+    expect(readCell(columnNamed(sheetNamed('near-misses'), 'Incident Location'), cell, {})).toEqual({ value: null });
+  });
+
   it('with an IMO number is read if its check digit is right', () => {
     expect(imo(9_074_729)).toEqual({ value: '9074729' });
     expect(imo('IMO 9074729')).toEqual({ value: '9074729' });
