@@ -87,7 +87,7 @@ export const addVessel = (db: Database, companyId: number, vessel: NewVessel, ac
   });
 
 /** Throws a 409 if another vessel of the fleet has the MMSI of a vessel. */
-const requireOwnMmsi = async (
+export const requireOwnMmsi = async (
   db: Database,
   companyId: number,
   vessel: Pick<NewVessel, 'imono' | 'particulars'>,
