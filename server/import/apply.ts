@@ -210,9 +210,11 @@ const applyRows = async (
     return { number, row: { ...identity, ...row, company_id: companyId } };
   });
   const rowsToAdd = added.map(({ row }) => row);
-  const again = await storedSince(trx, companyId, sheet, rowsToAdd);
-  const twice = added.find(({ row }) => again.has(Number(row['id'])));
-  if (twice) throw changed(sheet, `${placeOf(rows.find(({ number }) => number === twice.number))} was stored`);
+  for (const { id, stored: at } of await storedSince(trx, companyId, sheet, rowsToAdd))
+    if (!(await input.rows.has(sheet, { id: at }))) {
+      const twice = added.find(({ row }) => row['id'] === id);
+      throw changed(sheet, `${placeOf(rows.find(({ number }) => number === twice?.number))} was stored`);
+    }
   await insertRows(trx, sheet, rowsToAdd, input);
   await updateRows(
     trx,

@@ -38,6 +38,8 @@ export interface RowStore {
   readonly noteApplied: (sheet: Sheet, rows: readonly Applied[]) => Promise<void>;
   /** The id of a row that was applied. */
   readonly idOf: (number: number) => Promise<number>;
+  /** Whether one of the rows of a sheet is this stored row. */
+  readonly has: (sheet: Sheet, target: Entity) => Promise<boolean>;
 }
 
 /** Rows that are written together before other requests have their turn. */
@@ -60,6 +62,17 @@ export const storedRows = (db: Database, batchId: number): RowStore => ({
       .select('target')
       .executeTakeFirstOrThrow();
     return Number(target?.['id']);
+  },
+  has: async ({ name }, target) => {
+    const found = await db
+      .selectFrom('import_row')
+      .where('batch_id', '=', batchId)
+      .where('sheet', '=', name)
+      .where(sql<boolean>`target = ${JSON.stringify(target)}::jsonb`)
+      .select('number')
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
   },
 });
 

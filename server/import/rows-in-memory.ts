@@ -42,5 +42,7 @@ export const rowsInMemory = (): RowStore => {
       const id = ids.get(number);
       return id === undefined ? Promise.reject(new Error(`Row ${number} was not written`)) : Promise.resolve(id);
     },
+    has: ({ name }, { id }) =>
+      Promise.resolve((pending.get(name) ?? []).some(({ target }) => target !== null && target['id'] === id)),
   };
 };

@@ -3,25 +3,34 @@ import type { Database } from '../db/schema.ts';
 import { ofSheet, recordset } from './existing.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 
+/** A row to insert, and a stored row with its key, by their ids. */
+interface Same {
+  readonly id: number;
+  readonly stored: number;
+}
+
 /**
- * The ids of rows to insert whose key and reference a stored row has: since the check, which would have taken each for that one,
- * somebody else has stored it. A unique index says it of a row without an id.
+ * The rows to insert that have the key of a stored row, and not another reference. If no row of the file is that one, somebody has
+ * stored it since the check, which would have taken the row for it. A unique index says it of rows without an id.
  */
 export const storedSince = async (
   db: Database,
   companyId: number,
   sheet: Sheet,
   rows: readonly Entity[],
-): Promise<ReadonlySet<number>> => {
+): Promise<readonly Same[]> => {
   const same = keyColumns(sheet)?.map(({ column, isNullable }) => sameIn(column, isNullable)) ?? [];
-  if (same.length === 0 || rows.length === 0 || !sheet.identity.includes('id')) return new Set();
+  if (same.length === 0 || rows.length === 0 || !sheet.identity.includes('id')) return [];
   const ofCompany = sheet.owner === 'company' ? [sql`t.company_id = ${companyId}`] : [];
-  const reference = sheet.referenceKey ? [sql`(k.reference is null or t.reference = k.reference)`] : [];
-  const { rows: found } = await sql<{ id: number }>`select k.id from ${recordset(sheet, rows)} as k
+  const reference = sheet.referenceKey
+    ? [sql`(k.reference is null or t.reference is null or t.reference = k.reference)`]
+    : [];
+  const { rows: found } =
+    await sql<Same>`select k.id::int as id, t.id::int as stored from ${recordset(sheet, rows)} as k
     join ${sql.table(sheet.table)} as t on ${sql.join([...same, ...reference, ...ofSheet(sheet), ...ofCompany], sql` and `)}`.execute(
-    db,
-  );
-  return new Set(found.map(({ id }) => Number(id)));
+      db,
+    );
+  return found;
 };
 
 const sameIn = (column: string, isNullable: boolean): RawBuilder<unknown> =>

@@ -46,6 +46,13 @@ it.each([
   expect((await desk.read(b)).counts[sheet]).toEqual({ unchanged: 1 });
 });
 
+it('A new row may have the key that another row of its file takes from a stored one', async () => {
+  const header = 'IMO Number,Name,Issued,Reference';
+  expect(await end(await checked('certificates', header, `${two},SEEMP,2024-01-15,K1`))).toEqual(['applied', null]);
+  const lines = [`${two},SEEMP,2025-01-15,`, `${two},SEEMP Part I,2024-01-15,K1`].toReversed();
+  expect(await end(await checked('certificates', header, ...lines))).toEqual(['applied', null]);
+});
+
 it('Rows of one key with references of their own are all stored', async () => {
   const header = 'IMO Number,Date,Title,Status,Reference';
   const a = await checked('near-misses', header, `${two},2026-03-01,Slip,Reported,N1`);
