@@ -201,7 +201,11 @@ onEachDatabase(
     it('do not hand a vessel over to a company that has another one with her MMSI', async () => {
       const particulars = [{ title: 'Identity', facts: [{ label: 'MMSI', value: '215000001', unit: null }] }];
       const set = (value: unknown) =>
-        db.updateTable('vessel').where('id', '=', id).set({ particulars: JSON.stringify(value) }).execute();
+        db
+          .updateTable('vessel')
+          .where('id', '=', id)
+          .set({ particulars: JSON.stringify(value) })
+          .execute();
       const { particulars: before } = await readVessel({ db, now }, { companyId: 1, id });
       await set(particulars);
       await addVessel(db, 2, { ...dawn, imono: imoOf(931_200), name: 'MT Dusk', particulars }, actor);
