@@ -149,14 +149,18 @@ const below = (value: number | undefined, limit: number): number | null =>
 /** When the Coast Guard's receiver heard a sentence: the first Unix time in s after it. */
 const timeAfter = (text: string): Date | null => {
   const unix = text.split(/[\s,]+/).find((field) => /^\d{10}(\.\d+)?$/.test(field));
-  return unix === undefined ? null : new Date(Number(unix) * 1000);
+  return unix === undefined ? null : momentAt(Number(unix) * 1000);
 };
+
+/** Before ships had AIS no position was received: the clock was not set. */
+const firstAis = Date.UTC(2002, 6, 1);
+
+const momentAt = (ms: number): Date | null => (ms >= firstAis ? new Date(ms) : null);
 
 /** When a line was received: `c:` of a tag block (Unix time in s or ms), or a time at its beginning (ISO 8601 or Unix time). */
 const timeBefore = (text: string): Date | null => {
   const [, unix] = /\bc:(\d{10}(?:\d{3})?)\b/.exec(text) ?? /^[\s"']*(\d{10}(?:\d{3})?)\b/.exec(text) ?? [];
-  if (unix) return new Date(Number(unix) * (unix.length === 10 ? 1000 : 1));
+  if (unix) return momentAt(Number(unix) * (unix.length === 10 ? 1000 : 1));
   const [, iso] = /^[\s"']*(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2}))/.exec(text) ?? [];
-  const time = iso ? new Date(iso) : null;
-  return time && !Number.isNaN(time.getTime()) ? time : null;
+  return iso ? momentAt(Date.parse(iso)) : null;
 };

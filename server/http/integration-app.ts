@@ -22,6 +22,7 @@ import { answerOnce, withKey } from '../integration/answer-once.ts';
 import { deleteItems, isDeletable } from '../integration/delete-items.ts';
 import { listWrites, undoWrite } from '../integration/key-writes.ts';
 import { notACursor, readItems } from '../integration/read-items.ts';
+import { decodeJson, NotJson, parseJson } from '../integration/read-json.ts';
 import { writeItems } from '../integration/write-items.ts';
 
 /** Where the integration API is served. */
@@ -174,13 +175,14 @@ const readItemsOf = async (
 ): Promise<{ readonly body: string; readonly items: readonly unknown[] }> => {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new HttpError(415, 'The Content-Type is not application/json');
-  const body = await context.req.text();
+  const bytes = new Uint8Array(await context.req.arrayBuffer());
+  const body = orRefused(() => decodeJson(bytes));
   if (hasTooManyValues(body))
     throw new HttpError(
       413,
       `Without its files, a request has at most ${integrationLimits.bodyBytes / 1024 / 1024} MB`,
     );
-  const parsed = parse(body);
+  const parsed = orRefused(() => parseJson(body));
   const items = typeof parsed === 'object' && parsed !== null && 'items' in parsed ? parsed.items : undefined;
   if (!Array.isArray(items)) throw new HttpError(400, 'The body is not a JSON object with a list "items"');
   if (items.length === 0) throw new HttpError(400, 'There are no items');
@@ -189,11 +191,12 @@ const readItemsOf = async (
   return { body, items };
 };
 
-const parse = (body: string): unknown => {
+/** What reads the body, or a 400. */
+const orRefused = <T>(read: () => T): T => {
   try {
-    return JSON.parse(body);
+    return read();
   } catch (error) {
-    if (error instanceof SyntaxError) throw new HttpError(400, 'The body is not JSON');
+    if (error instanceof NotJson) throw new HttpError(400, `The body ${error.message}`);
     throw error;
   }
 };

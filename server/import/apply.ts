@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { liftTimeouts } from '../db/database.ts';
 import type { BatchCounts, CountedRows } from '../db/import-schema.ts';
 import type { Database } from '../db/schema.ts';
+import { watchMmsis } from '../vessels/vessels-by-mmsi.ts';
 import { changeState } from './change-state.ts';
 import { ChangedSinceCheck } from './changed-since-check.ts';
 import { type CreatedRows, resolved } from './created-rows.ts';
@@ -25,6 +26,7 @@ import {
 } from './row-store.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import { appliedSheets } from './sheets/sheets.ts';
+import { storedSince } from './stored-since.ts';
 import { deleteRows, insertRows, newIds, updateRows } from './write-rows.ts';
 import type { Writer } from './writer.ts';
 
@@ -98,7 +100,12 @@ export const writeCheckedRows = async (trx: Database, input: CheckedRows): Promi
   const having = (sheets: readonly Sheet[], states: readonly CountedRows[]) =>
     sheets.filter(({ name }) => states.some((state) => (input.counts[name]?.[state] ?? 0) > 0));
   for (const sheet of having(own.toReversed(), removedStates)) await removeRows(trx, sheet, input);
-  for (const sheet of having(own, writtenStates)) await applySheet(trx, sheet, { ...input, files }, created);
+  for (const sheet of having(own, writtenStates)) {
+    const shared = sheet.table === 'vessel' ? await watchMmsis(trx, input.companyId) : undefined;
+    await applySheet(trx, sheet, { ...input, files }, created);
+    const mmsi = await shared?.();
+    if (mmsi !== undefined) throw changed(sheet, `another vessel got the MMSI ${mmsi}`);
+  }
   return created;
 };
 
@@ -147,11 +154,13 @@ const readUnchanged = async (trx: Database, sheet: Sheet, rows: readonly Pending
     sheet,
     rows.flatMap(({ target }) => (target ? [target] : [])),
   );
-  for (const { number, target, before } of rows)
-    if (target && !isUnchanged(stored.get(targetKey(sheet, target)), before))
-      throw changed(sheet, `row ${number + 1} changed`);
+  for (const row of rows)
+    if (row.target && !isUnchanged(stored.get(targetKey(sheet, row.target)), row.before))
+      throw changed(sheet, `${placeOf(row)} changed`);
   return stored;
 };
+
+const placeOf = (row: Pending | undefined): string => (row?.row ? `row ${row.row}` : 'a row');
 
 const applySheet = async (trx: Database, sheet: Sheet, input: Applying, created: CreatedRows) => {
   let lookups: Lookups | undefined;
@@ -200,12 +209,13 @@ const applyRows = async (
     // Given, it need not be looked up by a trigger for each row.
     return { number, row: { ...identity, ...row, company_id: companyId } };
   });
-  await insertRows(
-    trx,
-    sheet,
-    added.map(({ row }) => row),
-    input,
-  );
+  const rowsToAdd = added.map(({ row }) => row);
+  for (const { id, stored: at } of await storedSince(trx, companyId, sheet, rowsToAdd))
+    if (!(await input.rows.has(sheet, { id: at }))) {
+      const twice = added.find(({ row }) => row['id'] === id);
+      throw changed(sheet, `${placeOf(rows.find(({ number }) => number === twice?.number))} was stored`);
+    }
+  await insertRows(trx, sheet, rowsToAdd, input);
   await updateRows(
     trx,
     sheet,

@@ -22,6 +22,7 @@ import {
   type Items,
   type MergedItems,
   mergeItems,
+  movedRows,
   orphanRows,
   readItems,
   takeGroups,
@@ -142,7 +143,8 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   const { items, refused } = readItems(sheet, input.lines, lookups);
   await store.put(refused);
   const match = createMatcher(sheet, existing, lookups);
-  const matched = new Set<string>();
+  /** The numbers of the rows that are stored ones. */
+  const matched = new Map<string, number>();
   const rule = await ruleOf(db, sheet, input, lookups);
   const warningsOf = createRowWarnings(lookups);
   const ofNumbers = await createNumberWarnings(db, sheet, lookups, few);
@@ -169,7 +171,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
         if (!values['Under'] && problems.length === 0) learn(sheet, values, lookups);
     const rows = group.map((row) => match(elsewhere ? elsewhere(row) : row));
     const candidates = rows.flatMap(({ candidate }) => (candidate ? [candidate] : []));
-    for (const { target } of candidates) matched.add(targetKey(sheet, target));
+    for (const { candidate, row } of rows) if (candidate) matched.set(targetKey(sheet, candidate.target), row);
     const stored = await readRows(
       db,
       sheet,
@@ -178,7 +180,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
     const filesOf = await checkFiles(db, sheet, rows, { files, day: utcDayOf(input.now) });
     for (const row of rows) {
       const before = row.candidate && stored.get(targetKey(sheet, row.candidate.target));
-      const merged = takeGroups(items, sheet, row.values).map((group) =>
+      const merged = takeGroups(items, sheet, row.values, row.candidate).map((group) =>
         mergeItems(group, before, sheet, input.removes.has(group.sheet.name)),
       );
       const named = filesOf?.(row);
@@ -196,7 +198,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
       for (const one of merged) await store.put(itemRows(one, checked, number, ofItem));
     }
   }
-  await checkUnusedItems(db, sheet, { items, existing, lookups, store, removes: input.removes, ofItem });
+  await checkUnusedItems(db, sheet, { items, existing, lookups, store, removes: input.removes, ofItem, matched });
   if (input.removes.has(sheet.name) && sheet.removable && input.lines.has(sheet.name))
     for await (const rows of missingRows(db, sheet, lookups.scope, matched)) await store.put(rows);
 };
@@ -208,6 +210,8 @@ interface UnusedItems {
   readonly store: Store;
   readonly removes: ReadonlySet<string>;
   readonly ofItem: (row: PreparedRow) => readonly Problem[];
+  /** The numbers of the rows of the file by the stored rows that they are. */
+  readonly matched: ReadonlyMap<string, number>;
 }
 
 const listsOf = (merged: readonly MergedItems[]): Entity =>
@@ -217,7 +221,7 @@ const listsOf = (merged: readonly MergedItems[]): Entity =>
 const checkUnusedItems = async (
   db: Database,
   sheet: Sheet,
-  { items, existing, lookups, store, removes, ofItem }: UnusedItems,
+  { items, existing, lookups, store, removes, ofItem, matched }: UnusedItems,
 ) => {
   const owners = Map.groupBy(
     unusedGroups(items),
@@ -227,6 +231,11 @@ const checkUnusedItems = async (
     const [first] = groups.flatMap(({ rows }) => rows);
     if (!candidate || !first) {
       for (const group of groups) await store.put(orphanRows(group));
+      continue;
+    }
+    const moved = matched.get(targetKey(sheet, candidate.target));
+    if (moved !== undefined) {
+      for (const group of groups) await store.put(movedRows(group, sheet, moved));
       continue;
     }
     const stored = (await readRows(db, sheet, [candidate.target])).get(targetKey(sheet, candidate.target));

@@ -46,8 +46,9 @@ const searchedRows = 40;
 const kindOf = (headers: readonly string[]): string => wordsOf(headers.join(' ').replaceAll(/[^ -~]/g, ' '));
 
 /**
- * The rule for a table: that of the same title before others of its kind. A constant is only that of its own title; another one
- * says nothing about a sheet that the workbook hides, or whose title names what it contains.
+ * The rule for a table: that of the same title before others of its kind. A constant is only that of its own title, unless a
+ * program gave it: the files of all ships have a Sheet1. Another rule says nothing about a sheet that the workbook hides, or
+ * whose title names what it contains.
  */
 export const recalled = (
   { title, fileTitle, rows, hidden }: Table,
@@ -64,7 +65,7 @@ export const recalled = (
   if (!first) return undefined;
   const { constants, headerRow: _, ...choice } = first.rule.choice;
   return {
-    choice: same && constants ? { ...choice, constants } : choice,
+    choice: same && constants && fileTitle === undefined ? { ...choice, constants } : choice,
     sheet: first.rule.sheet,
     headers: first.rule.headers,
     headerRow: first.headerRow,

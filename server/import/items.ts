@@ -4,7 +4,7 @@ import { valueAt } from '../../src/contract/records/value-at.ts';
 import { cutProblem, type CheckedRow, refusedRow, withVessel } from './classify.ts';
 import { editable } from './editable.ts';
 import { isSame } from './entity.ts';
-import { naturalKey, referenceKey } from './existing.ts';
+import { type Candidate, naturalKey, referenceKey } from './existing.ts';
 import { isSameNumber, matchItems } from './item-matches.ts';
 import type { Lookups } from './lookups.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
@@ -66,14 +66,21 @@ export const readItems = (
   return { items, refused };
 };
 
-/** The groups of items of a row, of each sheet one: some items may name their row by its reference, others by its key. */
+/**
+ * The groups of items of a row, of each sheet one: some items may name their row by its reference, others by its key. `stored`: the
+ * stored row that it is, whose reference the row need not give.
+ */
 export const takeGroups = (
   items: Items,
   parent: Sheet,
   values: Readonly<Record<string, CellValue>>,
+  stored: Candidate | undefined,
 ): readonly ItemGroup[] => {
-  const keys = [referenceKey(parent, values), naturalKey(parent, values)];
-  const groups = keys.flatMap((key) => (key === undefined ? [] : (items.get(key) ?? []))).filter(({ used }) => !used);
+  const ofStored = stored && referenceKey(parent, { ...values, Reference: stored.reference });
+  const keys = new Set([referenceKey(parent, values), ofStored, naturalKey(parent, values)]);
+  const groups = [...keys]
+    .flatMap((key) => (key === undefined ? [] : (items.get(key) ?? [])))
+    .filter(({ used }) => !used);
   for (const group of groups) group.used = true;
   return bySheet(groups);
 };
@@ -217,6 +224,12 @@ export const orphanRows = ({ rows, sheet }: ItemGroup): readonly CheckedRow[] =>
       },
     ]),
   );
+
+/** The rows of items that name their row by the key that another row of the file changes. */
+export const movedRows = ({ rows, sheet }: ItemGroup, owner: Sheet, row: number): readonly CheckedRow[] => {
+  const reason = `Row ${row} of ${owner.title} gives its row another ${owner.key.join(', ')}: give the same here`;
+  return rows.map((one) => refusedRow(one, [{ column: sheet.key.at(-1) ?? null, value: null, reason }]));
+};
 
 const addItem = (items: Map<string, ItemGroup[]>, parent: Sheet, sheet: Sheet, row: PreparedRow): void => {
   const key = referenceKey(parent, row.values) ?? naturalKey(parent, row.values);

@@ -13,7 +13,7 @@ export async function* missingRows(
   db: Database,
   sheet: Sheet,
   scope: Scope,
-  matched: ReadonlySet<string>,
+  matched: ReadonlyMap<string, number>,
 ): AsyncGenerator<readonly CheckedRow[]> {
   for await (const rows of storedPages(db, sheet, scope))
     yield await removals(

@@ -32,8 +32,8 @@ export interface PreparedRow {
   readonly whole?: Readonly<Record<string, string>>;
   /** The name of the vessel, where the file has a column with it beside that of her IMO number. */
   readonly vesselName?: string;
-  /** The columns whose formula has an empty text as its result: where empty cells clear, what is stored stays. */
-  readonly stays?: readonly string[];
+  /** The columns whose cell clears nothing, though it is not left out, and why. */
+  readonly stays?: readonly { readonly header: string; readonly reason: string }[];
   /** What columns of the file say with Yes or No of whether columns of the sheet have a value. */
   readonly says?: readonly {
     readonly header: string;
@@ -158,7 +158,7 @@ const prepareRow = (
   const lacking = empty.flatMap(({ column }) => (column.required ? [column.header] : []));
   const read = readCells(
     cells.filter((one) => !empty.includes(one)),
-    now,
+    { now, noneStays: !emptyClears },
   );
   return {
     sheet: sheet.name,
@@ -265,7 +265,12 @@ export const prepareCells = (
   const given = sheet.columns.filter(({ header }) => Object.hasOwn(cells, header));
   const named = given.map((column) => ({ column, cell: cells[column.header], rules: {} }));
   const missing = sheet.columns.filter((column) => column.required && !given.includes(column));
-  return { sheet: sheet.name, row, ...readCells(named, now), missing: missing.map(({ header }) => header) };
+  return {
+    sheet: sheet.name,
+    row,
+    ...readCells(named, { now, noneStays: false }),
+    missing: missing.map(({ header }) => header),
+  };
 };
 
 interface NamedCell {
@@ -276,15 +281,19 @@ interface NamedCell {
 
 type ReadCells = Pick<PreparedRow, 'values' | 'problems' | 'cut' | 'whole' | 'stays'>;
 
-const readCells = (cells: readonly NamedCell[], now: Date): ReadCells => {
+/** `noneStays`: a cell with '-' or the like leaves what is stored as an empty one does. */
+const readCells = (
+  cells: readonly NamedCell[],
+  { now, noneStays }: { readonly now: Date; readonly noneStays: boolean },
+): ReadCells => {
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
   const cut: Record<string, string> = {};
   const whole: Record<string, string> = {};
-  const stays: string[] = [];
+  const stays: { header: string; reason: string }[] = [];
   for (const { column, cell, rules } of cells) {
     if (cell instanceof EmptyResult && !column.required) {
-      stays.push(column.header);
+      stays.push({ header: column.header, reason: 'The formula in this cell has no result: what is stored stays' });
       continue;
     }
     if (typeof cell === 'string' && isCutForCell(cell)) {
@@ -292,7 +301,12 @@ const readCells = (cells: readonly NamedCell[], now: Date): ReadCells => {
       continue;
     }
     const read = readCell(column, cell, rules, now);
-    if ('value' in read) values[column.header] = read.value;
+    if ('value' in read && read.saysNone && noneStays)
+      stays.push({
+        header: column.header,
+        reason: `The file has '${cutText(textOf(cell), 20)}' here: what is stored stays, unless empty cells clear`,
+      });
+    else if ('value' in read) values[column.header] = read.value;
     else {
       const value = shown(cell);
       problems.push({ column: column.header, value, reason: read.reason });

@@ -8,6 +8,8 @@ import type { Entity, Sheet } from './sheets/sheet.ts';
 /** A row of a batch that is to be written. */
 export interface Pending {
   readonly number: number;
+  /** Its number in the file, if a file brought it. */
+  readonly row: number | null;
   readonly state: 'new' | 'changed' | 'removed';
   readonly target: Entity | null;
   readonly before: Entity | null;
@@ -36,6 +38,8 @@ export interface RowStore {
   readonly noteApplied: (sheet: Sheet, rows: readonly Applied[]) => Promise<void>;
   /** The id of a row that was applied. */
   readonly idOf: (number: number) => Promise<number>;
+  /** Whether one of the rows of a sheet is this stored row. */
+  readonly has: (sheet: Sheet, target: Entity) => Promise<boolean>;
 }
 
 /** Rows that are written together before other requests have their turn. */
@@ -58,6 +62,17 @@ export const storedRows = (db: Database, batchId: number): RowStore => ({
       .select('target')
       .executeTakeFirstOrThrow();
     return Number(target?.['id']);
+  },
+  has: async ({ name }, target) => {
+    const found = await db
+      .selectFrom('import_row')
+      .where('batch_id', '=', batchId)
+      .where('sheet', '=', name)
+      .where(sql<boolean>`target = ${JSON.stringify(target)}::jsonb`)
+      .select('number')
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
   },
 });
 
@@ -90,7 +105,7 @@ async function* pendingRows(
       .where('number', '>', after)
       .orderBy('number')
       .limit(writtenTogether)
-      .select(['number', 'state', 'target', 'before', 'after'])
+      .select(['number', 'row', 'state', 'target', 'before', 'after'])
       .execute();
     if (rows.length === 0) return;
     // SAFETY: the statement selects these states only.

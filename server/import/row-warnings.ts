@@ -17,15 +17,27 @@ export const createRowWarnings = (lookups: Lookups) => {
     ...unlikeItems(row.values, after, before),
     ...damagedTexts(sheet, row.values, before),
     ...notCleared(sheet, row, before),
+    ...noPlace(row),
   ];
 };
 
-/** Says which stored values a formula without a result leaves as they are, where empty cells clear. */
+/** Says that a place is rather none: devices without one write 0 for both. */
+const noPlace = ({ values: { Latitude: latitude, Longitude: longitude } }: PreparedRow): readonly Problem[] =>
+  latitude === 0 && longitude === 0
+    ? [
+        {
+          column: 'Latitude',
+          value: '0',
+          reason: 'Latitude and Longitude are both 0, as of a device without a position: check them',
+        },
+      ]
+    : [];
+
+/** Says which stored values a cell leaves as they are that is not empty, but has no value. */
 const notCleared = (sheet: Sheet, { stays = [] }: PreparedRow, before: Entity | undefined): readonly Problem[] => {
   const own = before && stays.length > 0 ? ownValuesOf(sheet, before) : {};
-  return stays.flatMap((column) => {
+  return stays.flatMap(({ header: column, reason }) => {
     const value = own[column] ?? null;
-    const reason = 'The formula in this cell has no result: what is stored stays';
     return value === null ? [] : [{ column, value: cutText(String(value), 80), reason }];
   });
 };
@@ -59,8 +71,19 @@ const damagedTexts = (sheet: Sheet, values: PreparedRow['values'], before: Entit
   return found.filter(({ column }) => column !== null && own[column] !== values[column]);
 };
 
-/** The sign of a lost character, and two bytes of UTF-8 as letters of a Latin encoding: Ã¼ for ü. Quotes may stand after a letter. */
-const damage = /\uFFFD|[ÂÃÄÅÎÏÐÑ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰ŠŒŽ˜™šœžŸ]/u;
+/** What the further bytes of a letter in UTF-8 are in windows-1252, without quotes, which may stand after a letter. */
+const further = String.raw`[\u0080-\u00BF€‚ƒ„…†‡ˆ‰ŠŒŽ˜™šœžŸ]`;
+
+/** The same in windows-1251 and windows-1253, as far as they are no letters of words. */
+const furtherIn1251 = String.raw`[\u00A0-\u00BFЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—™љ›њќћџЎўЈҐЄЇІіґ№єјЅѕї]`;
+
+/**
+ * The sign of a lost character, and the bytes of UTF-8 as letters of another encoding: Ã¼ for ü, â€™ for ’, æ—¥ for 日, РџСЂ for Пр.
+ */
+const damage = new RegExp(
+  String.raw`\uFFFD|[ÂÃÄÅÎÏÐÑ]${further}|â[€„†]|[à-ï](?:${further}[—–‘’“”]?|[—–‘’“”])${further}|(?:[РС]${furtherIn1251}){3}|(?:[ΞΟ][\u0080-\u00BF΅ΆΈΉΊΌΎΏ€‚ƒ„…†‡‰‹›‘’“”•–—™]){3}`,
+  'u',
+);
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 

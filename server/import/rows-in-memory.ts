@@ -15,7 +15,7 @@ export const rowsInMemory = (): RowStore => {
     // An item is written with the row that it belongs to.
     if (state === 'unchanged' || sheetNamed(sheet).itemsOf) return;
     const same = pending.get(sheet);
-    const added = { number, state, target, before, after };
+    const added = { number, row, state, target, before, after };
     if (same) same.push(added);
     else pending.set(sheet, [added]);
   };
@@ -42,5 +42,7 @@ export const rowsInMemory = (): RowStore => {
       const id = ids.get(number);
       return id === undefined ? Promise.reject(new Error(`Row ${number} was not written`)) : Promise.resolve(id);
     },
+    has: ({ name }, { id }) =>
+      Promise.resolve((pending.get(name) ?? []).some(({ target }) => target !== null && target['id'] === id)),
   };
 };

@@ -1,5 +1,9 @@
 /** Characters without a width, and marks of the direction of writing, but for the joiners that change letters. */
-const invisible = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const signs = String.raw`\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF`;
+const invisible = new RegExp(`[${signs}]`, 'g');
+
+/** A pattern that every text matches which shows anything. */
+export const visible = String.raw`[^\s${signs}]`;
 
 /** A text without invisible characters, which are copied along with it. */
 export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '');

@@ -2,6 +2,7 @@ import { liftTimeouts } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/unique-violation.ts';
 import type { Database } from '../db/schema.ts';
 import { HttpError } from '../errors/http-error.ts';
+import { watchMmsis } from '../vessels/vessels-by-mmsi.ts';
 import { type ApplyInput, lockImports, recordBatch } from './apply.ts';
 import { changeState } from './change-state.ts';
 import { changesSince } from './changed-since.ts';
@@ -96,8 +97,10 @@ const undoRows = async (trx: Database, input: ApplyInput): Promise<void> => {
     ...own.toReversed().map((sheet) => ({ sheet, states: writtenStates, undo: undoWritten })),
     ...own.map((sheet) => ({ sheet, states: removedStates, undo: restoreRemoved })),
   ];
-  for (const { sheet, states, undo } of steps)
+  for (const { sheet, states, undo } of steps) {
+    let shared: Awaited<ReturnType<typeof watchMmsis>> | undefined;
     for await (const rows of appliedRows(trx, sheet, input.batchId, states)) {
+      if (sheet.table === 'vessel') shared ??= await watchMmsis(trx, input.companyId);
       await input.progress.stopIfCancelled(trx);
       const conflicts = await undo(trx, sheet, input, rows, count > 0);
       count += conflicts.length;
@@ -106,6 +109,9 @@ const undoRows = async (trx: Database, input: ApplyInput): Promise<void> => {
       input.progress.step(rows.length);
       await input.progress.pause();
     }
+    const mmsi = await shared?.();
+    if (mmsi !== undefined) throw new UndoRefused({ words: [`Another vessel has the MMSI ${mmsi} now`], count: 1 });
+  }
   if (count > 0) throw new UndoRefused({ words, count });
   const batch = await trx
     .selectFrom('import_batch')

@@ -5,6 +5,7 @@ import { FileRefused } from '../import/read/file-refused.ts';
 import { warningLine } from '../import/warned-rows.ts';
 import { readFleet } from '../integration/fleet-of-key.ts';
 import { bodyBytesOf, hasTooManyValues, integrationLimits } from '../integration/limits.ts';
+import { decodeJson, NotJson, parseJson } from '../integration/read-json.ts';
 import { writeItems } from '../integration/write-items.ts';
 import { countLine, type Outcome, problemLines } from './outcome.ts';
 import type { Content } from './take-sheets.ts';
@@ -46,15 +47,14 @@ export const takeItems = async (db: Database, { companyId, bytes, actor }: Conte
 
 const parsed = (bytes: Buffer): unknown => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = decodeJson(bytes);
     if (hasTooManyValues(text))
       throw new FileRefused(
         `Without its files, a file has at most ${integrationLimits.bodyBytes / 1024 / 1024} MB. Upload it in several parts`,
       );
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError)
-      throw new FileRefused('The file is not JSON in UTF-8', { cause: error });
+    if (error instanceof NotJson) throw new FileRefused(`The file ${error.message}`, { cause: error });
     throw error;
   }
 };

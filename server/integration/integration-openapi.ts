@@ -52,7 +52,7 @@ const nameOf = ({ path }: IntegrationResource): string =>
   path.replaceAll(/\W(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const errors = {
-  400: 'The body is not JSON, or has no items',
+  400: 'The body is not JSON in UTF-8, has a field twice in an object, or has no items',
   401: 'The key is missing, unknown, expired or revoked',
   403: 'The key may not write this',
   405: 'Use GET or POST',

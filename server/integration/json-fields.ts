@@ -1,4 +1,5 @@
 import type { Column } from '../import/sheets/sheet.ts';
+import { visible } from '../import/same-name.ts';
 import { longestText } from '../import/values/read-cell.ts';
 
 /** An object of JSON: a schema, or a part of a document of OpenAPI. */
@@ -76,8 +77,8 @@ export const schemaOf = (column: Column): FieldSchema => {
   const { type, format, pattern: ofType } = types[column.type];
   const isText = type === 'string';
   const form = formOf(column)?.source;
-  // A required text has more than white space.
-  const pattern = form ?? (required && isText && !choices ? String.raw`\S` : undefined);
+  // A required text has more than white space and invisible signs.
+  const pattern = form ?? (required && isText && !choices ? visible : undefined);
   return {
     type,
     ...(format !== undefined && { format }),

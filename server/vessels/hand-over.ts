@@ -6,7 +6,7 @@ import { afterDays } from '../clock.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { createSecret, hashOfSecret } from '../session/secret.ts';
 import { findCompany } from '../people/companies.ts';
-import { type OfCompany, selectVessel, subjectOf } from './registered-vessels.ts';
+import { type OfCompany, requireOwnMmsi, selectVessel, subjectOf } from './registered-vessels.ts';
 
 type At = Pick<RequestContext, 'db' | 'now'>;
 
@@ -89,11 +89,12 @@ const move = async (
     .selectFrom('vessel')
     .innerJoin('company', 'company.id', 'vessel.company_id')
     .where('imono', '=', imono)
-    .select(['vessel.id', 'vessel.imono', 'vessel.name', 'company_id', 'company.name as company'])
+    .select(['vessel.id', 'vessel.imono', 'vessel.name', 'particulars', 'company_id', 'company.name as company'])
     .forUpdate()
     .executeTakeFirst();
   if (!vessel) throw new HttpError(404, `There is no vessel ${imono}`);
   if (vessel.company_id === to.id) throw new HttpError(409, `${vessel.name} belongs to ${to.name} already`);
+  await requireOwnMmsi(trx, to.id, vessel);
   for (const table of ['account_vessel', 'attention_dismissal', 'vessel_offer'] as const)
     await trx.deleteFrom(table).where('vessel_id', '=', vessel.id).execute();
   await trx.updateTable('vessel').where('id', '=', vessel.id).set({ company_id: to.id, retired_at: null }).execute();

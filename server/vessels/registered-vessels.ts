@@ -9,7 +9,7 @@ import type { RequestContext, SignedInContext } from '../request/request-context
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { requireVersion, versionOf } from '../request/require-version.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { mmsiOf, sharedMmsi, vesselsByMmsi } from './vessels-by-mmsi.ts';
+import { mayGiveMmsi, mmsiOf, sharedMmsi, vesselsByMmsi } from './vessels-by-mmsi.ts';
 
 /** A vessel of a company. */
 export interface OfCompany {
@@ -87,13 +87,18 @@ export const addVessel = (db: Database, companyId: number, vessel: NewVessel, ac
   });
 
 /** Throws a 409 if another vessel of the fleet has the MMSI of a vessel. */
-const requireOwnMmsi = async (
+export const requireOwnMmsi = async (
   db: Database,
   companyId: number,
   vessel: Pick<NewVessel, 'imono' | 'particulars'>,
 ): Promise<void> => {
   const mmsi = mmsiOf(vessel);
   if (mmsi === '') return;
+  if (!(await mayGiveMmsi(db, companyId)))
+    throw new HttpError(
+      409,
+      'Vessels of the company are being changed, by an import or a person: try again in a moment',
+    );
   const other = (await vesselsByMmsi(db, companyId)).get(mmsi)?.find(({ imono }) => imono !== vessel.imono);
   if (other) throw new HttpError(409, `MMSI ${mmsi}: ${sharedMmsi(other.name)}`);
 };

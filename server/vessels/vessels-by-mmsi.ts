@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readMmsi } from '../../src/contract/administration/identifiers.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -56,6 +57,26 @@ export const vesselsByMmsi = async (db: Database, companyId: number) => {
   const found = Map.groupBy(vessels, mmsiOf);
   found.delete('');
   return found;
+};
+
+/** The lock of those who give the vessels of one company their MMSIs: this number and the company's. */
+const mmsiLock = 7_203_018;
+
+/** Whether nobody else is giving vessels of a company their MMSIs; nobody does until the transaction ends. */
+export const mayGiveMmsi = async (db: Database, companyId: number): Promise<boolean> => {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(mmsiLock)}, ${companyId}::int) as free`.execute(db);
+  return rows[0]?.free === true;
+};
+
+/** Waits until only this transaction gives MMSIs; answers what tells an MMSI that more vessels of the fleet share than before. */
+export const watchMmsis = async (db: Database, companyId: number) => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(mmsiLock)}, ${companyId}::int)`.execute(db);
+  const before = await vesselsByMmsi(db, companyId);
+  return async (): Promise<string | undefined> => {
+    const after = await vesselsByMmsi(db, companyId);
+    return [...after].find(([mmsi, { length }]) => length > Math.max(1, before.get(mmsi)?.length ?? 0))?.[0];
+  };
 };
 
 /** Why a vessel cannot have the MMSI of another one. */

@@ -2,6 +2,6 @@
 export const checkDigit = (six: string): number =>
   [...six].reduce((sum, digit, at) => sum + Number(digit) * (7 - at), 0) % 10;
 
-/** Whether a text is an IMO number: seven digits, the last of which checks the others. */
+/** Whether a text is an IMO number: seven digits, the first no zero, the last of which checks the others. */
 export const isImoNumber = (imono: string): boolean =>
-  /^\d{7}$/.test(imono) && checkDigit(imono.slice(0, 6)) === Number(imono[6]);
+  /^[1-9]\d{6}$/.test(imono) && checkDigit(imono.slice(0, 6)) === Number(imono[6]);

@@ -1,6 +1,7 @@
 import type { CsvEncoding, CsvSeparator } from '../../../src/contract/administration/csv-source.ts';
 import type { AskedQuestion } from '../../../src/contract/administration/import.ts';
 import type { Question } from '../../../src/contract/administration/reading-rules.ts';
+import { visible } from '../same-name.ts';
 
 /** A question about a file that nobody answered yet. */
 export type OpenQuestion = Omit<Question, 'kind'> & Pick<AskedQuestion, 'kind'>;
@@ -71,12 +72,11 @@ export class PartOfDate extends Date {
 /** A cell as a file has it. */
 export type Cell = string | number | boolean | Date | ShownNumber | UnreadCell | EmptyResult | null;
 
-/** Whether a cell has nothing to read. */
+/** Whether a cell has nothing to read: no value, or only white space and invisible signs. */
 export const isBlank = (cell: unknown): boolean =>
-  cell === null ||
-  cell === undefined ||
-  cell instanceof EmptyResult ||
-  (typeof cell === 'string' && cell.trim() === '');
+  cell === null || cell === undefined || cell instanceof EmptyResult || (typeof cell === 'string' && !shows.test(cell));
+
+const shows = new RegExp(visible);
 
 /** A sheet of a file: its title, and its rows from the first of the file; a row may be shorter than others. */
 export interface Table {

@@ -17,7 +17,7 @@ import { readMoment } from './read-dates.ts';
 import { sameUnits, unitsIn, withUnit } from './units.ts';
 
 /**
- * What a cell says, or why it cannot be read. `saysNone`: the cell is not empty, but says that there is no value;
+ * What a cell says, or why it cannot be read. `saysNone`: the cell is not empty, but has '-' or the like, as an empty one;
  * `kind`: the rule of the column that would decide.
  */
 export type ReadCell =
@@ -113,13 +113,13 @@ export const numberTypes: ReadonlySet<string> = new Set(['number', 'wholeNumber'
 
 type Reader = (cell: unknown, column: Column, rules: ReadingRules, now: Date) => ReadCell;
 
-/** The text of a cell; a date cell as YYYY-MM-DD, with its time if it has one. */
+/** The text of a cell; a date cell as YYYY-MM-DD, with its time if it has one, and a truth value as spreadsheets show it. */
 export const textOf = (cell: unknown): string => {
   if (cell instanceof Date) {
     const [day = '', time = ''] = cell.toISOString().split('T');
     return time.startsWith('00:00:00') && !(cell instanceof Midnight) ? day : `${day} ${time.slice(0, 5)}`;
   }
-  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   // As spreadsheets show it: they keep 15 digits.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   return String(cell).trim();
@@ -219,7 +219,8 @@ const date =
   (cell, column, rules, now) => {
     const read = readMoment(cell, column, rules, now);
     if ('reason' in read) return read;
-    return 'none' in read ? { value: null, saysNone: true } : { value: write(read.day, read.time) };
+    if (!('none' in read)) return { value: write(read.day, read.time) };
+    return read.none === 'none' ? { value: null, saysNone: true } : { value: null };
   };
 
 /** A month, such as 2026-03, 03/2026 or March 2026, or a day in it. */
@@ -255,7 +256,7 @@ export const yesOrNo = (cell: unknown): boolean | undefined => {
 };
 
 const yesNo: Reader = (cell, { required }) => {
-  if (insteadOfDate(textOf(cell)) === 'none' && !required) return { value: null };
+  if (insteadOfDate(textOf(cell)) === 'none' && !required) return { value: null, saysNone: true };
   const value = yesOrNo(cell);
   return value === undefined ? { reason: 'This is neither Yes nor No' } : { value };
 };

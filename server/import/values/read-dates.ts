@@ -7,10 +7,10 @@ import { daysTo1904, isSerial, Midnight, NumberIn1904, PartOfDate } from '../rea
 import { JoinedCell } from './joined-cell.ts';
 import { insteadOfDate } from './no-date-words.ts';
 
-/** A day and a time in the clock of the column; null: the cell says that there is none; or why it cannot be read. */
+/** A day and a time in the clock of the column; `none`: the cell says that there is none, or that there is no end; or why it cannot be read. */
 export type ReadMoment =
   | { readonly day: string; readonly time: string | null }
-  | { readonly none: true }
+  | { readonly none: 'none' | 'endless' }
   | { readonly reason: string; readonly kind?: QuestionKind };
 
 /** Reads the cell of a date; `kind`: the rule that would decide. */
@@ -79,7 +79,7 @@ const insteadIn = (cell: unknown, { header, type, required, isPast }: Column): R
   const instead = typeof cell === 'string' ? insteadOfDate(cell) : isEnd && 'endless';
   if (!instead) return undefined;
   if (required) return { reason: `${header} is missing: it needs a date` };
-  if (instead === 'none' || (type === 'date' && !isPast)) return { none: true };
+  if (instead === 'none' || (type === 'date' && !isPast)) return { none: instead };
   return { reason: 'This is not a date: leave the cell empty if there is none' };
 };
 

@@ -44,6 +44,7 @@ export const readImo = (value: unknown): ReadIdentifier => {
   if (lost !== undefined) return { reason: lost };
   const digits = digitsOf(withoutImoWords(String(value)));
   if (digits?.length !== 7) return { reason: 'An IMO number has seven digits' };
+  if (digits.startsWith('0')) return { reason: 'An IMO number does not begin with 0' };
   return isImoNumber(digits) ? { value: digits } : { reason: 'The check digit of this IMO number is wrong' };
 };
 

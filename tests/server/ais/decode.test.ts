@@ -171,6 +171,17 @@ describe('a line of an AIS receiver', () => {
     expect(line).toMatchObject({ kind: 'position', time: new Date('2025-11-22T10:00:00Z') });
   });
 
+  it.each([
+    ['\\s:rx,c:0000000012*5A\\', ''],
+    ['315964800000,', ''],
+    ['1980-01-06T00:00:00Z ', ''],
+    ['2026-13-06T00:00:00Z ', ''],
+    ['', ',0315964800'],
+  ])('has no time of before there was AIS, which a clock says that was not set: %s%s', (before, after) => {
+    const line = `${before}${aisSentence(`AIVDM,1,1,,A,33P;Tw0tjBQO22:E7dm66DrB20UP,0`)}${after}`;
+    expect(readAll([line])).toMatchObject([{ kind: 'position', time: null }]);
+  });
+
   it('has the time of the sentence of its message that says it', () => {
     const first = aisSentence(`AIVDM,2,1,1,B,${extendedReport.slice(0, 28)},0`);
     const second = aisSentence(`AIVDM,2,2,1,B,${extendedReport.slice(28)},0`);

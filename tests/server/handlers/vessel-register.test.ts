@@ -16,6 +16,7 @@ import { recordHandlers } from '../../../server/handlers/records.ts';
 import { vesselHandlers } from '../../../server/handlers/vessels.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { onEachDatabase } from '../../support/database-kinds.ts';
+import { imoOf } from '../../support/fleet-workbook.ts';
 import { everyPermission, signedInCall } from '../../support/signed-in-call.ts';
 import { person } from '../../support/three-vessels.ts';
 
@@ -195,6 +196,24 @@ onEachDatabase(
         [1, 'vessel.handedOver', 'ada@real.example'],
       ]);
       await handOver(db, '9074729', 'Owner', actor);
+    });
+
+    it('do not hand a vessel over to a company that has another one with her MMSI', async () => {
+      const particulars = [{ title: 'Identity', facts: [{ label: 'MMSI', value: '215000001', unit: null }] }];
+      const set = (value: unknown) =>
+        db
+          .updateTable('vessel')
+          .where('id', '=', id)
+          .set({ particulars: JSON.stringify(value) })
+          .execute();
+      const { particulars: before } = await readVessel({ db, now }, { companyId: 1, id });
+      await set(particulars);
+      await addVessel(db, 2, { ...dawn, imono: imoOf(931_200), name: 'MT Dusk', particulars }, actor);
+      await expect(handOver(db, '9074729', 'Stranger', actor)).rejects.toThrow(
+        'MMSI 215000001: MT Dusk has this MMSI, and two vessels cannot share one',
+      );
+      await db.deleteFrom('vessel').where('imono', '=', imoOf(931_200)).execute();
+      await set(before);
     });
 
     it('hand a vessel over: the company before sees it no longer, and both have it in their log', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readingLines } from '../../../server/import/reading-lines.ts';
 import { choicesOf, openQuestions } from '../../../server/import/choose-option.ts';
 import { mapFile } from '../../../server/import/map-file.ts';
 import { proposeMapping } from '../../../server/import/mapping.ts';
@@ -278,6 +279,20 @@ describe('What a company chose for a file', () => {
     expect(
       [...prepareRows([{ title: 'Aquila', rows }], mapping, { now })].map(({ row, values }) => [row, values]),
     ).toEqual([[3, { Title: 'Slip', Date: '2026-04-03', 'IMO Number': imo }]]);
+  });
+
+  it('is told, and holds for later files by the title of their sheet, which no program gave', () => {
+    const choice = { sheet: 'certificates', constants: { 'IMO Number': imo } };
+    const headers = ['Name', 'Issued', 'Expires'];
+    const constantsOf = (title: string, fileTitle?: string) => {
+      const table = { title, rows: [headers, ['IOPP', '2024-01-15', '2029-01-15']], ...(fileTitle && { fileTitle }) };
+      const rules = [{ title, headers, sheet: 'certificates', choice }];
+      const mapping = proposeMapping([table], { rules, choices: {}, now });
+      return [mapping[0]?.constants, readingLines(mapping)[1]];
+    };
+    const line = `Aquila: every row gets the IMO Number ${imo}`;
+    expect(constantsOf('Aquila')).toEqual([[{ column: 'IMO Number', value: imo }], line]);
+    expect(constantsOf('Sheet1', 'Bremen')).toEqual([[], undefined]);
   });
 
   it('for the vessel of all rows refuses notes and sums below the table, which lack nothing then', () => {

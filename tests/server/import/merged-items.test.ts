@@ -117,6 +117,41 @@ it('Items of two sheets of one record change it together, named by its reference
   });
 });
 
+/** Imports the inspection with other cells, and its first item as closed, in one workbook. */
+const together = async (row: Readonly<Record<string, string>>, naming: Readonly<Record<string, string>>) => {
+  const own = { 'IMO Number': imo, Name: 'Visit', 'Audit Type': 'Superintendent Inspection', Status: 'Open', ...row };
+  const first = { 'IMO Number': imo, ...naming, 'Item No.': '1', 'Item Status': 'Closed' };
+  const batch = await desk.bring(
+    await workbookOf([
+      { title: 'Vessel Inspections', headers: Object.keys(own), rows: [Object.values(own)] },
+      { title: 'Vessel Inspections – Items', headers: Object.keys(first), rows: [Object.values(first)] },
+    ]),
+  );
+  await desk.check(batch);
+  await desk.apply(batch, true);
+  const { date, status } = await desk.db
+    .selectFrom('record')
+    .where('reference', '=', 'V-1')
+    .select(['date', 'status'])
+    .executeTakeFirstOrThrow();
+  return { stored: [date, status, (await detail())[0]?.status], refused: await desk.refused(batch) };
+};
+
+it('Items that name their row by its reference change it together with a row without one', async () => {
+  const found = await together({ Date: '2025-01-02', Status: 'Closed' }, { Reference: 'V-1' });
+  expect(found).toEqual({ stored: ['2025-01-02', 'Closed', 'Closed'], refused: [] });
+});
+
+it('Items that name their row by the date that another row of the file changes are refused, and none is lost', async () => {
+  const row = { Date: '2025-01-09', Reference: 'V-1' };
+  const old = await together(row, { Date: '2025-01-02', Name: 'Visit' });
+  expect(old.stored).toEqual(['2025-01-09', 'Open', 'Open']);
+  expect(old.refused.map(({ sheet, reason }) => [sheet, reason])).toEqual([
+    [items, 'Row 2 of Vessel Inspections gives its row another IMO Number, Date, Name: give the same here'],
+  ]);
+  expect((await together(row, { Date: '2025-01-09', Name: 'Visit' })).stored).toEqual(['2025-01-09', 'Open', 'Closed']);
+});
+
 it('A new item without what it needs is refused', async () => {
   const { batch, counts } = await bring(items, [header, item(4, 'four'), item(5, '')].join('\n'));
   expect(counts).toEqual({ new: 1, refused: 1 });

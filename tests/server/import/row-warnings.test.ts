@@ -98,6 +98,8 @@ const damaged = (sign: string) => `'${sign}' is rather a letter that a program h
 
 it('What another program has damaged is warned of while it changes what is stored', async () => {
   const names = ['MÃ¼ller', 'M\uFFFDller', 'Müller', 'NÃO', 'Ä“', '10-Dec'];
+  const misread = ['Donâ€™t', 'æ—¥æœ¬', 'РџСЂРёРІРµС‚', 'Ξ‘ΞµΞ»Ξ»'];
+  const whole = ['le « café »', '“the ‘café’”', 'ΞΕΝΙΑ Ο.Ε.', 'РС РЕГИСТР', 'СЁМГА'];
   const lines = [...names.map((name, at) => `${one},C${at},${name},${at}`), `${one},C9,RO,10-Dec`];
   const header = 'IMO Number,Name,Issuing Authority,Document No.';
   expect((await bring('certificates', header, ...lines)).warnings).toEqual([
@@ -106,6 +108,43 @@ it('What another program has damaged is warned of while it changes what is store
     [8, 'Document No.', 'A spreadsheet may have made a date of this: check it'],
   ]);
   expect((await bring('certificates', header, ...lines)).rows).toBe(0);
+  const others = [...misread, ...whole].map((name, at) => `${one},D${at},${name},`);
+  expect((await bring('certificates', header, ...others)).warnings).toEqual([
+    [2, 'Issuing Authority', damaged('â€')],
+    [3, 'Issuing Authority', damaged('æ—¥')],
+    [4, 'Issuing Authority', damaged('РІРµС‚')],
+    [5, 'Issuing Authority', damaged('Ξ‘ΞµΞ»')],
+  ]);
+});
+
+it('A position of 0 and 0 is warned of', async () => {
+  const { counts, warnings } = await bring(
+    'positions',
+    'IMO Number,Time,Latitude,Longitude',
+    `${one},2026-11-01 12:00,0,0`,
+    `${one},2026-11-02 12:00,0,9`,
+  );
+  expect([counts, warnings.map(([row, column]) => [row, column])]).toEqual([{ new: 2, warned: 1 }, [[2, 'Latitude']]]);
+});
+
+it('A dash or N/A leaves what is stored, with a warning, unless empty cells clear; Permanent has no expiry', async () => {
+  await desk.db.deleteFrom('record').execute();
+  await bring(
+    'certificates',
+    'IMO Number,Name,Expires,Issued',
+    `${one},A,2027-03-01,2024-01-02`,
+    `${one},B,2027-03-01,`,
+  );
+  const lines = ['IMO Number,Name,Expires,Issued', `${one},A,-,n/a`, `${one},B,Permanent,-`, `${one},C,N/A,-`];
+  const batch = await desk.bring(Buffer.from(lines.join('\n')), 'certificates.csv');
+  const { counts } = await desk.check(batch);
+  expect(counts['certificates']).toEqual({ unchanged: 1, changed: 1, new: 1, warned: 1 });
+  const { first: shown } = await readWarnings(desk.db, batch, counts);
+  expect(shown.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
+    [2, 'Expires', '2027-03-01', "The file has '-' here: what is stored stays, unless empty cells clear"],
+    [2, 'Issued', '2024-01-02', "The file has 'n/a' here: what is stored stays, unless empty cells clear"],
+  ]);
+  expect((await desk.check(batch, { emptyClears: true })).counts['certificates']).toEqual({ changed: 2, new: 1 });
 });
 
 it('A formula without a result leaves what is stored, and is warned of where empty cells clear', async () => {
@@ -193,6 +232,23 @@ it('Two vessels of a file with one MMSI are both refused, and not one that keeps
   expect(await refusals([imoOf(931_000), '215 999 999'], [one, '215000001'], [imoOf(931_001), '215999999'])).toEqual([
     [2, 'MMSI', '215999999', share('The vessel in row 4')],
     [4, 'MMSI', '215999999', share('The vessel in row 2')],
+  ]);
+});
+
+it('An MMSI goes from one vessel to another in one file, also in an exchange, unless she who has it keeps it', async () => {
+  const [, , three = ''] = fleet.map(({ imo }) => imo);
+  expect(await refusals([one, '215999999'], [imoOf(931_000), '215000001'])).toEqual([]);
+  expect(await refusals([imoOf(931_000), '215000001'], [one, '215999999'])).toEqual([]);
+  expect(await refusals([one, '215000002'], [two, '215000001'])).toEqual([]);
+  // She cannot get the other one, or her row is refused.
+  expect(await refusals([one, '215000003'], [two, '215000001'])).toEqual([
+    [2, 'MMSI', '215000003', share('MT Test 3')],
+    [3, 'MMSI', '215000001', share('MT Test 1')],
+  ]);
+  expect(await refusals([one, '21599999'], [two, '215000001'], [three, '215000002'])).toEqual([
+    [2, 'MMSI', '21599999', 'An MMSI has nine digits'],
+    [3, 'MMSI', '215000001', share('MT Test 1')],
+    [4, 'MMSI', '215000002', share('MT Test 2')],
   ]);
 });
 

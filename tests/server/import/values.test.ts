@@ -173,16 +173,35 @@ describe('A cell', () => {
   ])('with the number %s is read', (cell, value) => expect(readNumber(cell)).toEqual(value));
 
   it.each(['-', '–'])('with %s is neither Yes nor No: it is empty, and refused where a value is needed', (cell) => {
-    expect(readCell(columnNamed(sheetNamed('drills'), 'Completed'), cell, {})).toEqual({ value: null });
+    expect(readCell(columnNamed(sheetNamed('drills'), 'Completed'), cell, {})).toEqual({
+      value: null,
+      saysNone: true,
+    });
     expect(readCell(columnNamed(sheetNamed('benchmark'), 'Has Values'), cell, {})).toEqual({
       reason: 'This is neither Yes nor No',
     });
+  });
+
+  it('with a truth value is a text as spreadsheets show it, and Yes or No where that is asked', () => {
+    for (const [cell, text] of [
+      [true, 'TRUE'],
+      [false, 'FALSE'],
+    ] as const) {
+      expect(readCell(columnNamed(sheetNamed('near-misses'), 'Title'), cell, {})).toEqual({ value: text });
+      expect(readCell(columnNamed(sheetNamed('drills'), 'Completed'), cell, {})).toEqual({ value: cell });
+    }
+  });
+
+  it.each(['\u200B', ' \u00A0\uFEFF\u2060', '\u200E\t'])('that shows nothing is empty: %j', (cell) => {
+    expect(readCell(columnNamed(sheetNamed('near-misses'), 'Title'), cell, {})).toEqual({ reason: 'Title is missing' });
+    expect(readCell(columnNamed(sheetNamed('near-misses'), 'Incident Location'), cell, {})).toEqual({ value: null });
   });
 
   it('with an IMO number is read if its check digit is right', () => {
     expect(imo(9_074_729)).toEqual({ value: '9074729' });
     expect(imo('IMO 9074729')).toEqual({ value: '9074729' });
     expect(imo('9074728')).toEqual({ reason: 'The check digit of this IMO number is wrong' });
+    expect(imo('0000000')).toEqual({ reason: 'An IMO number does not begin with 0' });
     expect(imo('907472')).toEqual({ reason: 'An IMO number has seven digits' });
   });
 });

@@ -181,7 +181,8 @@ describe('a batch of the integration API', () => {
 
   const deep = `{"items":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
   it.each([
-    ['no JSON', '{"items": [', 400, 'The body is not JSON'],
+    ['no JSON', '{"items": [', 400, 'The body is not JSON in UTF-8'],
+    ['a field twice', '{"items":[{"time":"a","time":"b"}]}', 400, 'The body has the field "time" twice in items[0]'],
     ['a list', [], 400, 'The body is not a JSON object with a list "items"'],
     ['null', 'null', 400, 'The body is not a JSON object with a list "items"'],
     ['no items', { items: [] }, 400, 'There are no items'],
