@@ -23,9 +23,9 @@ const isStart = /[\\/](index\.html|src[\\/]main\.tsx)$/;
 const isPublicPage = /[\\/]src[\\/]views[\\/]pages[\\/]auth[\\/]page\.ts$/;
 /** The setup page is opened once in the life of a portal: what it shares with the public pages stays in their file. */
 const isSetup = /[\\/]src[\\/]views[\\/]pages[\\/]auth[\\/][Ss]etup[\w-]*\.tsx?$/;
-const isShell = /[\\/]src[\\/](app[\\/](start-shell|after-sign-in)|services[\\/]kept[\\/]open-kept)\.ts$/;
+const isShell = /[\\/]src[\\/](app[\\/](start-shell|after-sign-in|page-effects)|services[\\/]kept[\\/]open-kept)\.ts$/;
 /** The client comes with the first request: a visitor of the login page needs neither it nor the shell. */
-const isClient = /[\\/]src[\\/]services[\\/]api[\\/]api\.ts$/;
+const isClient = /[\\/]src[\\/]app[\\/](client|pages)\.ts$/;
 const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
 /** The page after sign-in and its map's menu: what they share with others comes with the shell, what only others share after it. */
 const isDashboard = /[\\/]src[\\/]views[\\/](pages[\\/]dashboard[\\/]page\.ts|map[\\/]MapLayersMenu\.tsx)$/;

@@ -19,6 +19,12 @@ const unusedParts: Readonly<Record<string, UnusedPart>> = {
   indexedDbChannel: oldChannel('IndexedDBMethod', 'indexed-db'),
   storageChannel: oldChannel('LocalstorageMethod', 'localstorage'),
   simulatedChannel: oldChannel('SimulateMethod', 'simulate'),
+  // React itself has the hook for which the package brings a form for React 16 and 17.
+  syncExternalStore: {
+    imported: /^use-sync-external-store\/shim(\/index\.js)?$/,
+    importer: /[\\/](use-sync-external-store|@xstate|wouter)[\\/]/,
+    code: "export { useSyncExternalStore } from 'react';",
+  },
   // PrimeReact's Button and InputText import them for the props `tooltip` and `keyfilter`: a test checks that no view has these.
   tooltip: {
     imported: /^primereact\/tooltip$/,
@@ -76,7 +82,7 @@ const prefix = '\0unused-part:';
 /** Highcharts and its modules are built from their parts, so that parts can be left out. */
 const highcharts = /^highcharts(?:\/modules\/([\w-]+)\.js)?$/;
 
-/** Leaves parts of packages out of the build: about 1.8 kB of the login page, 3.9 kB of the shell and 22 kB of the map. */
+/** Leaves parts of packages out of the build: about 2 kB of the login page, 3.9 kB of the shell and 22 kB of the map. */
 export const withoutUnusedParts = (): Plugin => {
   const replaced = new Set<string>();
   return {

@@ -19,8 +19,11 @@ export interface EarlyParts {
   readonly public?: true;
 }
 
+/** The lists of pages. */
+const pageFiles = ['src/app/public-pages.ts', 'src/app/pages.ts'];
+
 /** The modules of the signed-in pages that src/main.tsx imports when they are needed. */
-const shellModules = ['src/services/api/api.ts', 'src/app/start-shell.ts', 'src/app/after-sign-in.ts'];
+const shellModules = ['src/app/client.ts', 'src/app/start-shell.ts', 'src/app/after-sign-in.ts'];
 
 const map = 'src/views/map/BuiltInMap.tsx';
 const coarseCoast = 'node_modules/world-atlas/land-110m.json';
@@ -46,7 +49,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * The files that each page needs beyond those of index.html. `root`: the folder of the project, `pageSource`:
- * the text of src/app/pages.ts. Throws if a page's import or a module is not found.
+ * the text of the lists of pages. Throws if a page's import or a module is not found.
  */
 export const earlyPartsOf = (
   bundle: Bundle,
@@ -95,7 +98,7 @@ const closureOf = (start: Rolldown.OutputChunk, bundle: Bundle): readonly string
 const moduleOf = (page: PageName, pageSource: string): string => {
   const [, load] = new RegExp(`^  ${page}: async \\(\\) => \\(await (\\w+)\\(`, 'm').exec(pageSource) ?? [];
   const [, file] = new RegExp(`^const ${load} = \\(\\) => import\\('\\.\\./([^']+)'\\)`, 'm').exec(pageSource) ?? [];
-  if (!file) throw new Error(`src/app/pages.ts has no import of ${page} in one line`);
+  if (!file) throw new Error(`${pageFiles.join(' and ')}: no import of ${page} in one line`);
   return `src/${file}`;
 };
 
@@ -111,7 +114,8 @@ export const writeEarlyParts = (): Plugin => {
       baseUrl = String(config.env['VITE_API_URL'] || config.base).replace(/\/+$/, '');
     },
     async generateBundle(_, bundle) {
-      const pageSource = await readFile(path.join(root, 'src/app/pages.ts'), 'utf8');
+      const sources = pageFiles.map((file) => readFile(path.join(root, file), 'utf8'));
+      const pageSource = (await Promise.all(sources)).join('\n');
       const source = JSON.stringify(earlyPartsOf(bundle, root, pageSource, await requestsOfPages(root, baseUrl)));
       this.emitFile({ type: 'asset', fileName: 'early-parts.json', source });
     },

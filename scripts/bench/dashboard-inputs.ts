@@ -1,4 +1,5 @@
-import { optionFilter, optionFilterInspecType } from '../../src/contract/models/filter.ts';
+import { optionFilterInspecType } from '../../src/contract/models/filter.ts';
+import { optionFilter } from '../../src/contract/models/option-filter.ts';
 
 /** The part that inputs of lists share. */
 const first = { optionFilter: optionFilter.records, skipCount: 0 } as const;

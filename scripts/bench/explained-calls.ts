@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { SignedInContext } from '../../server/request/request-context.ts';
-import { optionFilter } from '../../src/contract/models/filter.ts';
+import { optionFilter } from '../../src/contract/models/option-filter.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { callSamples, type Owned } from '../../tests/support/call-samples.ts';
 import { importParts } from './import-parts.ts';

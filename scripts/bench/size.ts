@@ -29,7 +29,7 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart
 
 const row = (path: string, crossings: readonly Crossing[]): string => {
   const sizes = parts.map(({ is }) => sum(crossings.filter(is)));
-  const limit = path === loginPath ? '   (at most 135 kB in 5 requests)' : '';
+  const limit = path === loginPath ? '   (at most 131 kB in 5 requests)' : '';
   return `${path.padEnd(32)}${[...sizes, sum(crossings)].map(kB).join('')}${String(crossings.length).padStart(10)}${limit}`;
 };
 

@@ -6,7 +6,7 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import type { CatalogueEndpoint } from '../../src/contract/catalogue-endpoint.ts';
 import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { mayRead } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { outsidePath, pathBelow } from '../http/base-path.ts';
 import { createAdmission } from '../http/admission.ts';
 import { answerWith, sendJson } from '../http/answer.ts';

@@ -5,7 +5,7 @@ import {
   attentionSources,
   type SourceDefinition,
 } from '../../src/contract/attention/attention-sources.ts';
-import { mayRead } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import type { Principal } from '../request/request-context.ts';
 import type { FleetCondition } from '../../src/contract/fleet/fleet-conditions.ts';
 import { fleetSource, matchingFleet } from './fleet-source.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { FleetCondition } from '../../src/contract/fleet/fleet-conditions.ts';
-import { mayRead } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { findingKinds, kindPlaces } from '../../src/contract/records/kind-places.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import type { SignedInContext } from '../request/request-context.ts';

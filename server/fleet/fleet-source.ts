@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FleetListFilter, FleetSortField } from '../../src/contract/fleet/fleet-list.ts';
+import type { FleetListFilter } from '../../src/contract/fleet/fleet-list.ts';
+import type { FleetSortField } from '../../src/contract/fleet/fleet-sorts.ts';
 import type { Family } from '../../src/contract/records/kind.ts';
 import { factFields } from '../../src/contract/records/fact-fields.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallOutput } from '../../src/contract/catalogue.ts';
-import { mayRead } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { previousVisit } from '../session/visit.ts';

@@ -6,7 +6,8 @@ import {
   type FleetScheduleFilter,
   maxDueItems,
 } from '../../src/contract/fleet/fleet-schedule.ts';
-import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
+import type { PermissionName } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { fleetSource, fromFleet } from './fleet-source.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import { type Dismissal, maxDismissedDays } from '../../src/contract/attention/attention.ts';
 import { attentionSources } from '../../src/contract/attention/attention-sources.ts';
-import { mayRead } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { personActor, recordAudit } from '../audit/record-audit.ts';
 import { asBigint } from '../db/as-bigint.ts';
 import { planOnce } from '../db/statement-names.ts';

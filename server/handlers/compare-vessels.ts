@@ -7,7 +7,7 @@ import {
   detainingKinds,
 } from '../../src/contract/fleet/compare-vessels.ts';
 import type { VettingProgramme } from '../../src/contract/models/filter.ts';
-import { mayRead } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { isDetention } from '../fleet/inspection-conditions.ts';
 import { recordStatus } from '../fleet/record-status.ts';

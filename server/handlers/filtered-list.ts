@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { maxListRows, optionFilter } from '../../src/contract/models/filter.ts';
+import { maxListRows } from '../../src/contract/models/filter.ts';
+import { optionFilter } from '../../src/contract/models/option-filter.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseDay } from './record-filter.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayRead } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { readPosition } from '../fleet/read-position.ts';
 import { dueDay, recordStatus } from '../fleet/record-status.ts';

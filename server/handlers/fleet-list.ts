@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallOutput } from '../../src/contract/catalogue.ts';
-import type {
-  FleetGroup,
-  FleetListFilter,
-  FleetListPage,
-  FleetSort,
-  FleetSortField,
-} from '../../src/contract/fleet/fleet-list.ts';
+import type { FleetListFilter, FleetListPage } from '../../src/contract/fleet/fleet-list.ts';
+import type { FleetGroup, FleetSort, FleetSortField } from '../../src/contract/fleet/fleet-sorts.ts';
 import { defaultFleetSort, defaultSurveySort } from '../../src/contract/fleet/fleet-order.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import {

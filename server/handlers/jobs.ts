@@ -1,6 +1,6 @@
 import { type Job, type JobState, listedJobs } from '../../src/contract/administration/job.ts';
 import { type BatchState, isRunning, mayStop } from '../../src/contract/administration/import.ts';
-import { mayRead } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { type AuditEvent, personActor, recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/schema.ts';
 import { cancelJob, jobProblem, portalJobList, retryJob } from '../jobs/portal-job-list.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { optionFilter, type RecordFilter } from '../../src/contract/models/filter.ts';
+import type { RecordFilter } from '../../src/contract/models/filter.ts';
+import { optionFilter } from '../../src/contract/models/option-filter.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';
 import { countedByMonth } from '../fleet/count-by-month.ts';

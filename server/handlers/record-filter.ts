@@ -1,5 +1,6 @@
 import { type OrderByItemBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
-import { optionFilter, type RecordFilter } from '../../src/contract/models/filter.ts';
+import type { RecordFilter } from '../../src/contract/models/filter.ts';
+import { optionFilter } from '../../src/contract/models/option-filter.ts';
 import { maxFigureYears } from '../../src/contract/period.ts';
 import type { RecordOrder } from '../../src/contract/records/kind.ts';
 import { type KindName, kinds } from '../../src/contract/records/kinds.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { maxListRows, optionFilter, type RecordFilter } from '../../src/contract/models/filter.ts';
+import { maxListRows, type RecordFilter } from '../../src/contract/models/filter.ts';
+import { optionFilter } from '../../src/contract/models/option-filter.ts';
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import { composedOnce } from '../db/composed-once.ts';
 import type { ChartStyle } from '../../src/contract/records/kind.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CallInput } from '../../src/contract/catalogue.ts';
 import type { MonthlyReport, OpexReport } from '../../src/contract/models/news.ts';
-import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
+import type { PermissionName } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { type StoredFile, storedFile } from './stored-file.ts';
 import type { FileAnswer } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';

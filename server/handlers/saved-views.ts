@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallInput, CallOutput } from '../../src/contract/catalogue.ts';
-import { mayRead } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { type DefaultView, maxOwnViews, maxSharedViews, type NewView } from '../../src/contract/views/saved-view.ts';
 import { maxFoundViews } from '../../src/contract/search/found-rows.ts';
 import { viewListNames, viewListNeeds } from '../../src/contract/views/view-lists.ts';

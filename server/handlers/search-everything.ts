@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallInput, CallOutput } from '../../src/contract/catalogue.ts';
-import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
+import type { PermissionName } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { type FoundIn, maxFound, minSearchText } from '../../src/contract/search/found-rows.ts';
 import { isStatementTimeout } from '../db/database-unavailable.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { optionFilter } from '../../src/contract/models/filter.ts';
-import { mayRead } from '../../src/contract/permission.ts';
+import { optionFilter } from '../../src/contract/models/option-filter.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import type { Handlers } from './handler.ts';
 import { selectOwnVessel } from '../vessels/own-vessel.ts';

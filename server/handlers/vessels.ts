@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { maxSearchResults } from '../../src/contract/models/vessel.ts';
-import { mayRead, PermissionName } from '../../src/contract/permission.ts';
+import { PermissionName } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { composedOnce } from '../db/composed-once.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from './handler.ts';

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { optionFilter, type VettingFilter } from '../../src/contract/models/filter.ts';
-import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
+import type { VettingFilter } from '../../src/contract/models/filter.ts';
+import { optionFilter } from '../../src/contract/models/option-filter.ts';
+import type { PermissionName } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { notFound, HttpError } from '../errors/http-error.ts';
 import { ownVessel } from '../vessels/own-vessel.ts';

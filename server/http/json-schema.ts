@@ -3,6 +3,7 @@ import * as audit from '../../src/contract/administration/audit.ts';
 import * as importBatch from '../../src/contract/administration/import-batch.ts';
 import * as person from '../../src/contract/administration/person.ts';
 import * as account from '../../src/contract/models/account.ts';
+import * as tokens from '../../src/contract/models/token-pair.ts';
 import * as attachment from '../../src/contract/models/attachment.ts';
 import { Id, WholeNumber } from '../../src/contract/models/basics.ts';
 import * as certificate from '../../src/contract/models/certificate.ts';
@@ -17,6 +18,7 @@ import type { Json } from '../integration/json-fields.ts';
 
 const models = {
   account,
+  tokens,
   audit,
   importBatch,
   person,

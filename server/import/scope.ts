@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
+import type { PermissionName } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import { permissionsOfAccount } from '../db/permissions-of-account.ts';
 import type { Database } from '../db/schema.ts';
 import type { Sheet } from './sheets/sheet.ts';

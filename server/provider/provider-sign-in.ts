@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import type { TokenPair } from '../../src/contract/models/account.ts';
+import type { TokenPair } from '../../src/contract/models/token-pair.ts';
 import { addressBlock } from '../request/address-block.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { after } from '../clock.ts';

@@ -1,4 +1,4 @@
-import type { TokenPair } from '../../src/contract/models/account.ts';
+import type { TokenPair } from '../../src/contract/models/token-pair.ts';
 import type { Database } from '../db/schema.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { after } from '../clock.ts';

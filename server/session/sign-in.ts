@@ -1,4 +1,5 @@
-import type { Credentials, TokenPair } from '../../src/contract/models/account.ts';
+import type { Credentials } from '../../src/contract/models/account.ts';
+import type { TokenPair } from '../../src/contract/models/token-pair.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { Database } from '../db/schema.ts';
 import { lockSignIn, openSession, selectSignIn } from './open-session.ts';

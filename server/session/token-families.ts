@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TokenPair } from '../../src/contract/models/account.ts';
+import type { TokenPair } from '../../src/contract/models/token-pair.ts';
 import type { SessionEnd } from '../../src/contract/session-protocol.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { Database } from '../db/schema.ts';

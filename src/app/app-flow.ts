@@ -1,4 +1,4 @@
-import { fullName } from '../contract/models/account.ts';
+import { fullName } from '../contract/models/account-name.ts';
 import type { AlertBarRef } from '../machines/alert-bar.ts';
 import type { AppEffects } from '../machines/app/app.ts';
 import type { ReleaseRef } from '../machines/release.ts';

@@ -13,7 +13,8 @@ export interface SessionPort {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-interface AuthCallPorts {
+/** What the requests of a session act on. */
+export interface AuthCallPorts {
   readonly store: SessionStore;
   readonly session: SessionPort;
   readonly settings: Pick<SessionSettings, 'requestTimeoutMs' | 'minTokenAgeMs'>;
@@ -22,7 +23,7 @@ interface AuthCallPorts {
 }
 
 /** Sends a request with the session's token. If the token is rejected, renews it and retries once. */
-export type AuthCall = (
+type AuthCall = (
   send: (accessToken: string) => Promise<Response>,
   options?: { readonly signal?: AbortSignal },
 ) => Promise<Response>;

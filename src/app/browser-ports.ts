@@ -22,9 +22,7 @@ import { createKept } from './create-kept.ts';
 import { createLateApi } from './create-late-api.ts';
 import type { PortalPorts, Reporting } from './create-portal.ts';
 import { createSession, type Session } from './create-session.ts';
-import { pages } from './pages.ts';
 import { requestReports } from './request-reports.ts';
-import { createPermissionsWatcher } from './watchers.ts';
 
 /** The content of a meta element that the server writes into the document. */
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
@@ -82,8 +80,11 @@ export const browserPorts = (
       session = started;
       const kept = createKept(started, env.apiUrl, report);
       const { api, prepare } = createLateApi(
-        { ...server, authCall: started.authCall, kept, takeEarlyAnswer, ...requestReports({ ...reporting, report }) },
-        async () => (await importWithRetry(() => import('../services/api/api.ts'))).createApi,
+        { ...server, kept, takeEarlyAnswer, ...requestReports({ ...reporting, report }) },
+        async () => {
+          const { createClient } = await importWithRetry(() => import('./client.ts'));
+          return (ports) => createClient(ports, started.calls);
+        },
         (error) => report({ what: `The client of the API could not be loaded: ${String(error)}` }),
       );
       onFirstInput(prepare);
@@ -110,10 +111,9 @@ export const browserPorts = (
         afterSignIn = startAfterSignIn(
           {
             ...portal,
-            watchPermissions: createPermissionsWatcher(() => portal.app),
             idle,
             savesData,
-            load: (page) => pages[page](),
+            load: async (page) => (await import('./pages.ts')).pages[page](),
             actors: [...(session ? [session.actor] : []), ...actors()],
           },
           options,

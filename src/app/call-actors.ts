@@ -1,16 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { CallAnswer, CallName } from '../contract/catalogue.ts';
-import { identifiesUser } from '../contract/models/account.ts';
-import { ApiError } from '../contract/problem.ts';
-import { withFormer } from '../contract/with-former.ts';
-import type { AppEffects } from '../machines/app/app.ts';
-import type { DirectoryEffects } from '../machines/directory.ts';
 import type { Kept } from './create-kept.ts';
 import type { FeedEffects } from '../machines/feed/feed.ts';
 import type { QueryEffects } from '../machines/query/query.ts';
-import type { ReceivedAnswer } from '../machines/query/received-answer.ts';
 import type { VesselPreloadEffects } from '../machines/vessel-preload.ts';
-import type { VesselSearchEffects } from '../machines/vessel-search.ts';
 import type { Api } from '../services/api/api.ts';
 import type { EntriesPage } from '../services/api/every-page.ts';
 import type { Answer } from '../services/api/read-answer.ts';
@@ -20,18 +12,10 @@ import { recallBatches } from './recall-batches.ts';
 type CallActors = QueryEffects['actors'] & {
   readonly loadChecks: QueryEffects['actors']['load'];
 } & FeedEffects['actors'] &
-  DirectoryEffects['actors'] &
-  Pick<AppEffects['actors'], 'loadProfile' | 'recallProfile'> &
-  Pick<VesselPreloadEffects['actors'], 'loadStep' | 'recallSteps'> &
-  Pick<VesselSearchEffects['actors'], 'search'>;
+  Pick<VesselPreloadEffects['actors'], 'loadStep' | 'recallSteps'>;
 
 /** The promise actors that send the requests of the API catalogue, or recall the answers to earlier ones. */
-export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallActors, 'watchSession'> => {
-  const keptAnswer = async <N extends CallName>(call: N, input: object = {}) => {
-    const answer = await recall({ call, input });
-    // SAFETY: the kept text was read by the schema of this very call.
-    return answer?.data ? (answer as ReceivedAnswer<NonNullable<CallAnswer<N>>>) : undefined;
-  };
+export const createCallActors = (api: Api, recall: Kept['recall']): CallActors => {
   return {
     load: fromPromise(async ({ input: { call, input, everyPage }, signal }) => ({
       ...(await api(call, input, { signal, ...(everyPage && { everyPage }) })),
@@ -51,23 +35,6 @@ export const createCallActors = (api: Api, recall: Kept['recall']): Omit<CallAct
     }),
     recallBatch: fromPromise(async ({ input }) => input && recallBatches(recall, input)),
     ...createStepActors(api, recall),
-    loadProfile: fromPromise(async ({ signal }) => {
-      const { data } = await api('account.profile', {}, { signal });
-      if (!data || !identifiesUser(data)) throw new ApiError('missing', 'The server sent no profile', { status: 200 });
-      return data;
-    }),
-    recallVessels: fromPromise(() => keptAnswer('account.vessels', withFormer)),
-    recallProfile: fromPromise(async () => {
-      const answer = await keptAnswer('account.profile');
-      return answer && identifiesUser(answer.data) ? answer : undefined;
-    }),
-    loadVessels: fromPromise(async ({ signal }) => {
-      const { data } = await api('account.vessels', withFormer, { signal });
-      return data === null ? [] : data;
-    }),
-    search: fromPromise(
-      async ({ input, signal }) => (await api('fleet.search', { Keyword: input.keyword }, { signal })).data ?? [],
-    ),
   };
 };
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { TokenPair } from '../contract/models/account.ts';
+import type { TokenPair } from '../contract/models/token-pair.ts';
 import { ApiError } from '../contract/problem.ts';
 import type { CompanySwitchEffects } from '../machines/company-switch.ts';
 import { go } from '../services/address-bar.ts';

@@ -1,63 +1,31 @@
 import { fromPromise } from 'xstate';
 import type { ReactNode } from 'react';
-import type { AppFlow } from './app-flow.ts';
-import type { Kept } from './create-kept.ts';
 import type { SignOutReason } from '../contract/session-protocol.ts';
-import type { DownloadRequest } from '../machines/attachment-download.ts';
 import type { AppEffects, AppRef } from '../machines/app/app.ts';
+import type { DownloadRequest } from '../machines/attachment-download.ts';
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
 import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
-import type { MenuEffects } from '../machines/menu-sheet.ts';
-import type { PreferencesEffects } from '../machines/preferences.ts';
-import type { NavigationEffects } from '../machines/navigation.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
-import { accountMark } from '../machines/app/account-mark.ts';
-import type { CommandName } from '../machines/search-commands.ts';
+import type { MenuEffects } from '../machines/menu-sheet.ts';
+import type { NavigationEffects } from '../machines/navigation.ts';
 import type { PageEffects, PageRef } from '../machines/page.ts';
+import type { PreferencesEffects } from '../machines/preferences.ts';
+import type { CommandName } from '../machines/search-commands.ts';
 import { watcher } from '../machines/unprovided.ts';
-import type { PageMachineEffects } from '../views/pages/define-page.ts';
-import { createCallActors } from './call-actors.ts';
-import { createChangeActor } from './change-actor.ts';
-import { createImportActors } from './import-actors.ts';
-import { createFormSenders } from './form-senders.ts';
-import { pages } from './pages.ts';
-import { createPasskeys, createPasskeySignIn } from './passkey-actors.ts';
-import { createProviderSignIn } from './provider-actors.ts';
-import {
-  createPermissionsWatcher,
-  createLocationWatcher,
-  createSessionWatcher,
-  createVesselsWatcher,
-} from './watchers.ts';
-import { hiddenLayers, storeHiddenLayers } from '../services/hidden-layers.ts';
-import { storePreferences } from '../services/preferences.ts';
-import { loadCoast } from '../services/coastlines.ts';
-import { watchGoogleKey } from '../services/google-maps.ts';
-import { takeLinkToken } from '../services/session/password-reset-link.ts';
-import { copyText } from '../services/clipboard.ts';
 import { go, markEntry, reloadPage, watchAddress } from '../services/address-bar.ts';
 import type { Api } from '../services/api/api.ts';
-import type { WaitingSignIn } from '../services/session/waiting-sign-in.ts';
-import { saveSignOutReason } from '../services/session/sign-out-reason.ts';
 import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
 import { deviceId, platformOf } from '../services/device.ts';
-import type { SecondFactorEffects } from '../machines/second-factor.ts';
-import type { FactorPorts } from './second-factor-steps.ts';
-
-/** Not part of the first load: most sign-ins have no second factor. */
-const steps = () => import('./second-factor-steps.ts');
-
-/** The effects of the second factor. */
-const createSecondFactor = (
-  ports: FactorPorts,
-  actions: Omit<SecondFactorEffects['actions'], 'enter'>,
-): SecondFactorEffects => ({
-  actors: {
-    findWaiting: fromPromise(async () => ports.waiting.factor?.step),
-    send: fromPromise(async ({ input }) => (await steps()).sendFactorStep(ports, input)),
-  },
-  actions: { ...actions, enter: async () => (await steps()).enter(ports) },
-});
+import { storePreferences } from '../services/preferences.ts';
+import { saveSignOutReason } from '../services/session/sign-out-reason.ts';
+import type { WaitingSignIn } from '../services/session/waiting-sign-in.ts';
+import type { Account, PageMachineEffects } from '../views/pages/define-page.ts';
+import { createAccountActors } from './account-actors.ts';
+import type { AppFlow } from './app-flow.ts';
+import type { Kept } from './create-kept.ts';
+import { createPublicEffects } from './public-effects.ts';
+import { isPublicPage, publicPages } from './public-pages.ts';
+import { createLocationWatcher, createSessionWatcher } from './watchers.ts';
 
 /** Registers this browser as a device of the account; aborted when the session ends. */
 const registerDevice = (api: Api) =>
@@ -101,8 +69,8 @@ export interface ImplementationPorts {
   readonly commands: Readonly<Record<Exclude<CommandName, 'showDevices'>, () => void>>;
 }
 
-/** The real effects by machine; a page receives those of its own machines when it is loaded. */
-export interface Implementations extends PageMachineEffects {
+/** The real effects of the machines that run as long as the portal. */
+export interface Implementations {
   readonly app: AppEffects;
   readonly deviceRegistration: DeviceRegistrationEffects;
   readonly directory: DirectoryEffects;
@@ -115,111 +83,28 @@ export interface Implementations extends PageMachineEffects {
 const saveReason = (_: unknown, reason: SignOutReason) => saveSignOutReason(reason);
 const navigate = { go: (_: unknown, params: NavigateParams) => go(params) };
 
-/** Loads again what the page shows, and the vessels of the account. */
-const reloadLists = ({ page, directory }: ImplementationPorts): void => {
-  for (const actor of page().getSnapshot().context.page?.actors ?? []) actor.send({ type: 'data.changed' });
-  directory().send({ type: 'data.changed' });
-};
-
-/** Creates the real effects of every machine, typed by the machine. */
+/** Creates the real effects of these machines; a page receives those of its own machines when it is loaded. */
 export const createImplementations = (ports: ImplementationPorts): Implementations => {
-  const calls = createCallActors(ports.api, ports.recall);
-  const senders = createFormSenders({
-    api: ports.api,
-    signIn: ports.signIn,
-    waiting: ports.waiting,
-    onSignedIn: ports.loggedIn,
-    onPasswordChanged: () => ports.app().send({ type: 'password.changed' }),
-  });
+  const ofAccount = createAccountActors(ports.api, ports.recall);
+  const ofPublicPages = createPublicEffects(ports);
+  let ofPages: PageMachineEffects | undefined;
   const watchSession = createSessionWatcher(ports.watchSession);
-  const watchPermissions = createPermissionsWatcher(ports.app);
-  const account = (): string => {
+  const account = (): Account => {
     const { profile } = ports.app().getSnapshot().context;
-    return profile ? accountMark(profile) : '';
-  };
-  const toast = (_: unknown, params: ToastParams) => ports.toast(params);
-  const track = (_: unknown, params: TrackParams) => ports.track(params);
-
-  const ofPages: PageMachineEffects = {
-    addressDraft: { actions: navigate },
-    change: {
-      actors: {
-        sendChange: createChangeActor(ports),
-        copySecret: fromPromise(({ input }) => copyText(input().text)),
-      },
-      actions: { ...navigate, toast, reloadLists: () => reloadLists(ports) },
-    },
-    coastlines: { actors: { loadCoast: fromPromise(({ input }) => loadCoast(input.detail, ports.importWithRetry)) } },
-    feed: { actors: { loadBatch: calls.loadBatch, recallBatch: calls.recallBatch }, actions: navigate },
-    filterBar: { actions: navigate },
-    googleMap: {
-      actors: { watchGoogleKey: watcher((report) => watchGoogleKey(() => report({ type: 'key.refused' }))) },
-    },
-    import: {
-      actors: createImportActors(ports),
-      actions: { ...navigate, reloadLists: () => reloadLists(ports) },
-    },
-    map: { actors: { watchPermissions }, actions: navigate },
-    mapLayers: {
-      actors: {
-        watchHidden: watcher((report) => {
-          report({ type: 'hidden.known', hidden: hiddenLayers(account()) });
-          return () => undefined;
-        }),
-      },
-      actions: { storeHidden: (_, hidden) => storeHiddenLayers(account(), hidden) },
-    },
-    morePages: { actors: { load: calls.load } },
-    passkeys: createPasskeys(ports, { toast, reloadLists: () => reloadLists(ports) }),
-    passkeySignIn: createPasskeySignIn(ports),
-    pdfExport: { actions: { startDownload: (_, request) => ports.download(request) } },
-    providerSignIn: createProviderSignIn(ports),
-    query: { actors: { load: calls.load, recall: calls.recall } },
-    secondFactor: createSecondFactor(ports, { toast, reloadLists: () => reloadLists(ports) }),
-    submit: {
-      actors: {
-        send: fromPromise(({ input: { form, typed } }) => senders[form.name](typed())),
-        takeToken: fromPromise(async () => {
-          const token = takeLinkToken();
-          return token === undefined ? undefined : () => token;
-        }),
-      },
-      actions: navigate,
-    },
-    systemChecks: { actors: { load: calls.loadChecks, recall: calls.recall } },
-    vesselMenu: {
-      actors: { load: calls.load, watchVessels: createVesselsWatcher(ports.directory) },
-      actions: {
-        ...navigate,
-        track,
-        reloadVessels: () => ports.directory().send({ type: 'reload.requested' }),
-      },
-    },
-    vesselPreload: {
-      actors: {
-        loadStep: calls.loadStep,
-        recallSteps: calls.recallSteps,
-        showLoading: watcher(() => ports.showLoading()),
-        watchPermissions,
-      },
-    },
-    vesselSearch: { actors: { search: calls.search, watchPermissions }, actions: navigate },
-    viewAddress: { actions: navigate },
-    voyageReplay: { actions: navigate },
+    return { ownerId: ownerIdOf(profile?.owner), permissions: profile?.frontends ?? [] };
   };
 
   return {
-    ...ofPages,
     app: {
       actors: {
-        loadProfile: calls.loadProfile,
-        recallProfile: calls.recallProfile,
+        loadProfile: ofAccount.loadProfile,
+        recallProfile: ofAccount.recallProfile,
         watchAddress: watcher(watchAddress),
         watchSession,
       },
       actions: {
         ...navigate,
-        toast,
+        toast: (_, params: ToastParams) => ports.toast(params),
         showLocation: (_, location) => {
           if (location) ports.page().send({ type: 'location.shown', location });
         },
@@ -233,16 +118,21 @@ export const createImplementations = (ports: ImplementationPorts): Implementatio
     },
     deviceRegistration: { actors: { registerDevice: registerDevice(ports.api), watchSession } },
     directory: {
-      actors: { loadVessels: calls.loadVessels, recallVessels: calls.recallVessels, watchSession },
+      actors: { loadVessels: ofAccount.loadVessels, recallVessels: ofAccount.recallVessels, watchSession },
     },
-    menu: { actions: { track } },
+    menu: { actions: { track: (_, params: TrackParams) => ports.track(params) } },
     navigation: { actors: { watchLocation: createLocationWatcher(ports.page) }, actions: navigate },
     page: {
       actors: {
         loadPage: fromPromise(async ({ input: { location } }) => {
-          const page = await ports.importWithRetry(pages[location.route.page]);
-          const { profile } = ports.app().getSnapshot().context;
-          return page(ofPages, { ownerId: ownerIdOf(profile?.owner), permissions: profile?.frontends ?? [] });
+          const { page: name } = location.route;
+          if (isPublicPage(name)) return (await ports.importWithRetry(publicPages[name]))(ofPublicPages, account());
+          // Neither is part of the first load: the list comes with the client, the effects with the shell.
+          const { pages } = await ports.importWithRetry(() => import('./pages.ts'));
+          const page = await ports.importWithRetry(pages[name]);
+          const { createPageEffects } = await ports.importWithRetry(() => import('./page-effects.ts'));
+          ofPages ??= createPageEffects(ports);
+          return page(ofPages, account());
         }),
       },
     },

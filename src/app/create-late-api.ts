@@ -1,5 +1,5 @@
 import { ApiError, connectivityProblems } from '../contract/problem.ts';
-import type { Api, ApiPorts, createApi } from '../services/api/api.ts';
+import type { Api, ApiPorts } from '../services/api/api.ts';
 
 interface LateApi {
   readonly api: Api;
@@ -9,8 +9,8 @@ interface LateApi {
 
 /** The client, whose code comes with its first call: a visitor who reads the login page requests nothing yet. */
 export const createLateApi = (
-  ports: ApiPorts,
-  load: () => Promise<typeof createApi>,
+  ports: Omit<ApiPorts, 'authCall'>,
+  load: () => Promise<(ports: Omit<ApiPorts, 'authCall'>) => Api>,
   reportError: (error: unknown) => void,
 ): LateApi => {
   let loading: Promise<Api> | undefined;

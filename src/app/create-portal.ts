@@ -17,7 +17,7 @@ import { lastOutgoingHref } from '../services/address-bar.ts';
 import type { Analytics } from '../services/analytics.ts';
 import type { Portal } from '../views/portal.ts';
 import { createAppFlow } from './app-flow.ts';
-import { createImplementations, type ImplementationPorts, type Implementations } from './create-implementations.ts';
+import { createImplementations, type ImplementationPorts } from './create-implementations.ts';
 import type { Session } from './create-session.ts';
 import type { ShellPorts } from './shell-actors.ts';
 import type { StartedShell } from './start-shell.ts';
@@ -52,8 +52,8 @@ export interface PortalPorts extends Pick<Portal, 'ended' | 'brand' | 'nonce' | 
 
 export interface StartedPortal {
   readonly portal: Portal;
-  /** The effects of the machines, those of pages too. */
-  readonly effects: Implementations;
+  /** What the effects of machines act on, those of pages too. */
+  readonly ports: ImplementationPorts;
   /** All actors that have started, but for those of the services. */
   readonly actors: () => readonly AnyActorRef[];
 }
@@ -78,7 +78,7 @@ export const createPortal = (ports: PortalPorts): StartedPortal => {
   let shell: StartedShell | undefined;
   const logout = () => app.send({ type: 'logout.requested' });
   const pickTheme = (theme: Theme) => preferences.send({ type: 'preferences.changed', change: { theme } });
-  const forShell: Omit<ShellPorts, 'vesselSearch'> & ImplementationPorts = {
+  const forEffects: ShellPorts & ImplementationPorts = {
     ...services,
     signIn: session.signIn,
     waiting: session.waiting,
@@ -113,7 +113,7 @@ export const createPortal = (ports: PortalPorts): StartedPortal => {
       return () => notices.send({ type: 'request.ended', indicator: 'page' });
     },
   };
-  const effects = createImplementations(forShell);
+  const effects = createImplementations(forEffects);
   const app = createActor(appMachine.provide(effects.app), options);
   const directory = createActor(directoryMachine.provide(effects.directory), options);
   const page = createActor(createPageMachine<ReactNode>().provide(effects.page), options);
@@ -156,7 +156,7 @@ export const createPortal = (ports: PortalPorts): StartedPortal => {
     coverPage: (onBack) => shell?.coverPage(onBack) ?? (() => undefined),
     copyLink: () => shell?.copyLink(),
     copyButton: ports.copyButton,
-    shell: ports.createShell({ ...forShell, vesselSearch: effects.vesselSearch }, (started) => (shell = started)),
+    shell: ports.createShell(forEffects, (started) => (shell = started)),
     importWithRetry: services.importWithRetry,
     ended: ports.ended,
     brand: ports.brand,
@@ -167,7 +167,7 @@ export const createPortal = (ports: PortalPorts): StartedPortal => {
   };
   const started: StartedPortal = {
     portal,
-    effects,
+    ports: forEffects,
     actors: () => [notices, alertBar, release, snackbar, ...later, app, ...(shell?.actors ?? [])],
   };
   // The app last: it sends events to the others as soon as it starts.

@@ -1,8 +1,8 @@
 import { createActor, type ActorOptions } from 'xstate';
-import type { TokenPair } from '../contract/models/account.ts';
+import type { TokenPair } from '../contract/models/token-pair.ts';
 import type { SessionEnd, Version } from '../contract/session-protocol.ts';
 import { renewalStage, sessionMachine, sessionState, type SessionRef } from '../machines/session/session.ts';
-import { type AuthCall, createAuthCall } from './auth-call.ts';
+import type { AuthCallPorts } from './auth-call.ts';
 import { openAuthChannel } from '../services/session/auth-channel.ts';
 import { deviceId, deviceKey } from '../services/device.ts';
 import { newIdentifier } from '../services/identifier.ts';
@@ -29,7 +29,8 @@ interface SessionOptions extends SessionServer {
 /** The session as the portal uses it. */
 export interface Session {
   readonly actor: SessionRef;
-  readonly authCall: AuthCall;
+  /** For the requests with its tokens, whose code comes with the client of the API. */
+  readonly calls: AuthCallPorts;
   readonly signIn: (tokens: TokenPair) => void;
   /** Puts another session of the same person in place of this one, which ends; the page reloads. */
   readonly replace: (tokens: TokenPair) => void;
@@ -85,7 +86,7 @@ export const createSession = ({
     input: { attempts: settings.maxAttempts },
     ...(inspect && { inspect }),
   });
-  const authCall = createAuthCall({
+  const calls: AuthCallPorts = {
     store,
     settings,
     ageOf: (version) => (newestTokens && sameVersion(newestTokens, version) ? Date.now() - newestTokens.at : Infinity),
@@ -98,7 +99,7 @@ export const createSession = ({
         return unsubscribe;
       },
     },
-  });
+  };
   actor.start();
   const signIn = ({ accessToken, refreshToken }: TokenPair): void => {
     const sid = newIdentifier();
@@ -109,7 +110,7 @@ export const createSession = ({
 
   return {
     actor,
-    authCall,
+    calls,
     signIn,
     replace: (tokens) => {
       const before = store.read()?.accessToken;

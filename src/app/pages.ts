@@ -1,10 +1,7 @@
-import type { Page } from '../views/pages/define-page.ts';
 import type { PageName } from '../routing/routes.ts';
+import type { Page } from '../views/pages/define-page.ts';
+import { publicPages } from './public-pages.ts';
 
-const authPage = () => import('../views/pages/auth/page.ts');
-const secondFactorPage = () => import('../views/pages/second-factor/page.ts');
-const providerPage = () => import('../views/pages/provider/page.ts');
-const passkeyPage = () => import('../views/pages/passkey/page.ts');
 const setupPage = () => import('../views/pages/auth/setup-page.ts');
 const dashboardPage = () => import('../views/pages/dashboard/page.ts');
 const fleetPage = () => import('../views/pages/fleet/page.ts');
@@ -31,16 +28,12 @@ const apiKeysPage = () => import('../views/pages/api-keys/page.ts');
 const vesselRegisterPage = () => import('../views/pages/vessel-register/page.ts');
 const notFoundPage = () => import('../views/pages/not-found/page.ts');
 
-/** The code of every page, loaded when it is first opened. `scripts/write-early-parts.ts` reads the addresses of the imports. */
+/**
+ * The code of every page, loaded when it is first opened. The list comes with the client of the API, which every page after the
+ * sign-in needs before. `scripts/write-early-parts.ts` reads the addresses of the imports.
+ */
 export const pages: Readonly<Record<PageName, () => Promise<Page>>> = {
-  login: async () => (await authPage()).login,
-  secondFactor: async () => (await secondFactorPage()).secondFactor,
-  provider: async () => (await providerPage()).provider,
-  passkey: async () => (await passkeyPage()).passkey,
-  forgotPassword: async () => (await authPage()).forgotPassword,
-  requested: async () => (await authPage()).message,
-  resetPassword: async () => (await authPage()).resetPassword,
-  submitted: async () => (await authPage()).message,
+  ...publicPages,
   setup: async () => (await setupPage()).setup,
   dashboard: async () => (await dashboardPage()).dashboard,
   fleet: async () => (await fleetPage()).fleet,

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { passkeyAlgorithms } from '../contract/administration/passkey.ts';
-import type { TokenPair } from '../contract/models/account.ts';
+import type { TokenPair } from '../contract/models/token-pair.ts';
 import { ApiError } from '../contract/problem.ts';
 import type { PasskeyChange } from '../machines/passkeys.ts';
 import type { Api } from '../services/api/api.ts';

@@ -1,5 +1,5 @@
 import { providerProblemOf, providerProblems } from '../contract/administration/provider.ts';
-import type { TokenPair } from '../contract/models/account.ts';
+import type { TokenPair } from '../contract/models/token-pair.ts';
 import { ApiError } from '../contract/problem.ts';
 import { accountMark } from '../machines/app/account-mark.ts';
 import type { AppRef } from '../machines/app/app.ts';

@@ -1,4 +1,4 @@
-import type { TokenPair } from '../contract/models/account.ts';
+import type { TokenPair } from '../contract/models/token-pair.ts';
 import { ApiError } from '../contract/problem.ts';
 import type { FactorOrder, FactorOutcome } from '../machines/second-factor-step.ts';
 import type { Api } from '../services/api/api.ts';

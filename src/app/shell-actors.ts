@@ -20,15 +20,15 @@ import { PartialFile } from '../services/api/partial-file.ts';
 import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
 import type { ShellActors } from '../views/portal.ts';
 import { type CompanySwitchPorts, createCompanySwitch } from './company-switch-actors.ts';
-import type { ImplementationPorts, Implementations } from './create-implementations.ts';
+import type { ImplementationPorts } from './create-implementations.ts';
 import { createDevices } from './devices-actors.ts';
 import { createSavedViews } from './saved-view-actors.ts';
 import { createSearchEverything } from './search-everything-actors.ts';
 import { createTableExportActors } from './table-export-actors.ts';
+import { createVesselSearch } from './vessel-search-actors.ts';
 
 export type ShellPorts = Pick<ImplementationPorts, 'api' | 'app' | 'commands' | 'importWithRetry' | 'page' | 'toast'> &
-  CompanySwitchPorts &
-  Pick<Implementations, 'vesselSearch'>;
+  CompanySwitchPorts;
 
 /** Creates the actors that only signed-in pages use; they are not started yet. */
 export const createShellActors = (
@@ -45,7 +45,7 @@ export const createShellActors = (
   const search = createSearchEverything({ ...ports, commands });
   return {
     devices,
-    vesselSearch: createActor(vesselSearchMachine.provide(ports.vesselSearch), options),
+    vesselSearch: createActor(vesselSearchMachine.provide(createVesselSearch(ports)), options),
     searchEverything: createActor(searchEverythingMachine.provide(search), options),
     columnMenu: createActor(columnMenuMachine.provide({ actions: { go: (_, params) => go(params) } }), options),
     tableExport: createActor(createTableExport().provide(tables), options),

@@ -1,4 +1,4 @@
-import type { TokenPair } from '../contract/models/account.ts';
+import type { TokenPair } from '../contract/models/token-pair.ts';
 
 interface Answered {
   readonly access_token?: string | null | undefined;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CatalogueEndpoint } from './catalogue-endpoint.ts';
 import { get, post } from './endpoint.ts';
 import * as account from './models/account.ts';
+import { TokenPair } from './models/token-pair.ts';
 import { ById, Done, DoneIfTruthy, Nothing } from './models/basics.ts';
 import { Vessel, WithFormer } from './models/vessel.ts';
 
@@ -16,12 +17,11 @@ export const accountCatalogue = {
     needs: 'public',
     loading: 'full',
   }),
-  'account.refreshToken': post(
-    `${base}/account/refreshToken`,
-    z.object({ refresh_token: z.string() }),
-    account.TokenPair,
-    { needs: 'public', answer: 'data', ...withoutLoading },
-  ),
+  'account.refreshToken': post(`${base}/account/refreshToken`, z.object({ refresh_token: z.string() }), TokenPair, {
+    needs: 'public',
+    answer: 'data',
+    ...withoutLoading,
+  }),
   'account.profile': get(`${base}/account/profile`, Nothing, account.Profile, signedIn),
   'account.forgotPassword': post(`${base}/account/forgotPassword`, account.ForgotPassword, Done, {
     needs: 'public',

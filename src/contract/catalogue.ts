@@ -15,7 +15,7 @@ import { FleetFilter, VesselFilter, VettingFilter } from './models/filter.ts';
 import * as news from './models/news.ts';
 import * as vessel from './models/vessel.ts';
 import * as vetting from './models/vetting.ts';
-import { dueNeeds, findingNeeds } from './permission.ts';
+import { dueNeeds, findingNeeds } from './permission-needs.ts';
 import { recordCalls } from './records/kinds.ts';
 import type { Received } from './receive.ts';
 import { searchCalls } from './search/found-rows.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { essential } from './leniency.ts';
-import type { Received } from './receive.ts';
-import { findingKinds, kindPlaces, kindsInMenuOrder } from './records/kind-places.ts';
+import { kindPlaces, kindsInMenuOrder } from './records/kind-places.ts';
 
 const beforeRecords = [
   'DASHBOARD',
@@ -31,20 +30,6 @@ export const PermissionName = z.enum([
 ]);
 export type PermissionName = z.infer<typeof PermissionName>;
 
-/** The permissions, any of which allows to read the list of findings: those of the kinds that have any. */
-export const findingNeeds: readonly PermissionName[] = findingKinds.map((kind) => kindPlaces[kind].needs);
-
-/** The permissions, any of which allows to read the list of due dates: those of the kinds in due-kinds.ts. */
-export const dueNeeds: readonly PermissionName[] = [
-  ...(['certificate', 'drill', 'sire', 'externalAudit', 'internalAudit'] as const).map(
-    (kind) => kindPlaces[kind].needs,
-  ),
-  'Class Survey',
-  'CDI',
-  'Vessel Data',
-  'Monthly Reports',
-];
-
 /** One entry of a profile. Level 1: reachable by link and menu; level 2: may also be a landing page. */
 export const Permission = essential(z.object({ name: z.string(), read: z.boolean(), level: z.number() }), 'name');
 export type Permission = z.infer<typeof Permission>;
@@ -53,7 +38,3 @@ const administrative: ReadonlySet<string> = new Set(administrativeNames);
 
 /** Whether a permission allows to change something. */
 export const isAdministrative = (name: string): boolean => administrative.has(name);
-
-/** Whether an account with these entries has one of the permissions. */
-export const mayRead = (entries: readonly Received<typeof Permission>[], names: readonly PermissionName[]): boolean =>
-  names.some((name) => entries.some((entry) => entry.name === name && entry.read));

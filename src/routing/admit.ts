@@ -1,4 +1,5 @@
-import { mayRead, type Permission, type PermissionName } from '../contract/permission.ts';
+import type { Permission, PermissionName } from '../contract/permission.ts';
+import { mayRead } from '../contract/permission-needs.ts';
 import type { Received } from '../contract/receive.ts';
 import { kindPlaces } from '../contract/records/kind-places.ts';
 import { inspectionKinds, kindOf } from './kind-of.ts';

@@ -3,7 +3,7 @@ import { splitValues } from '../contract/comma-list.ts';
 import { fleetConditionNames } from '../contract/fleet/fleet-conditions.ts';
 import type { FleetView } from '../contract/fleet/fleet-link.ts';
 import { maxFleetText, maxFleetValues } from '../contract/fleet/fleet-limits.ts';
-import { fleetGroups, type FleetSort, fleetSorts } from '../contract/fleet/fleet-list.ts';
+import { fleetGroups, type FleetSort, fleetSorts } from '../contract/fleet/fleet-sorts.ts';
 import { Imo } from '../contract/models/basics.ts';
 import { readParameter } from './read-parameter.ts';
 import { cutText } from '../contract/cut-text.ts';

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { Imo } from '../contract/models/basics.ts';
 import { joinValues } from '../contract/comma-list.ts';
-import { optionFilter, type RecordFilter, type VesselFilter } from '../contract/models/filter.ts';
+import type { RecordFilter, VesselFilter } from '../contract/models/filter.ts';
+import { optionFilter } from '../contract/models/option-filter.ts';
 import { fleetId } from '../contract/fleet/fleet-link.ts';
 import { fleetTextOf } from './fleet-view.ts';
 import {

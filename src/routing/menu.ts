@@ -1,4 +1,5 @@
-import { dueNeeds, findingNeeds, type PermissionName } from '../contract/permission.ts';
+import type { PermissionName } from '../contract/permission.ts';
+import { dueNeeds, findingNeeds } from '../contract/permission-needs.ts';
 import type { MenuHeading, RecordIcon } from '../contract/records/kind.ts';
 import { kindPlaces, kindsInMenuOrder } from '../contract/records/kind-places.ts';
 import { dueDatesPath, findingsPath, importPath } from './routes.ts';

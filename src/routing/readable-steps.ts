@@ -1,6 +1,7 @@
 import { catalogue } from '../contract/catalogue.ts';
 import type { Needs } from '../contract/endpoint.ts';
-import { mayRead, type Permission, type PermissionName } from '../contract/permission.ts';
+import type { Permission, PermissionName } from '../contract/permission.ts';
+import { mayRead } from '../contract/permission-needs.ts';
 import type { Received } from '../contract/receive.ts';
 import { preloadStepNames, preloadSteps, type PreloadStep, type Step } from './vessel-preload-steps.ts';
 

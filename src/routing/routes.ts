@@ -1,4 +1,5 @@
-import { dueNeeds, findingNeeds, type PermissionName } from '../contract/permission.ts';
+import type { PermissionName } from '../contract/permission.ts';
+import { dueNeeds, findingNeeds } from '../contract/permission-needs.ts';
 import { type MenuHeading, pageNameOf } from '../contract/records/kind.ts';
 import { kindNames, kindPlaces, kindsInMenuOrder } from '../contract/records/kind-places.ts';
 import type { KindName } from '../contract/records/kinds.ts';

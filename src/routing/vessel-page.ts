@@ -1,5 +1,6 @@
 import { menuEntries } from './menu.ts';
-import { mayRead, type Permission } from '../contract/permission.ts';
+import type { Permission } from '../contract/permission.ts';
+import { mayRead } from '../contract/permission-needs.ts';
 import type { Received } from '../contract/receive.ts';
 import { routeAt } from './routes.ts';
 

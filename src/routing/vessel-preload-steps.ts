@@ -1,6 +1,7 @@
 import type { CallAnswer, CallName, CallParameters } from '../contract/catalogue.ts';
 import { addDays } from '../contract/day-arithmetic.ts';
-import { optionFilter, optionFilterInspecType } from '../contract/models/filter.ts';
+import { optionFilterInspecType } from '../contract/models/filter.ts';
+import { optionFilter } from '../contract/models/option-filter.ts';
 import type { PermissionName } from '../contract/permission.ts';
 
 /** One request of a vessel's preload, and the tile that shows its answer. */

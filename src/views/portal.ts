@@ -59,8 +59,6 @@ export interface Portal extends Surroundings {
     /** Whose OpenID provider signs people in. */
     readonly provider?: string | undefined;
   };
-  /** The page's CSP nonce, for the styles that PrimeReact adds. */
-  readonly nonce: string | undefined;
   /** The Google Maps API key; empty: the built-in map is used. */
   readonly mapsKey: string;
   /** The address of a page or file in the browser, below the portal's path. */

@@ -16,7 +16,7 @@ it('no chart or map has a kind of series or an option whose code the build leave
 });
 
 it('PrimeReact’s ripples, which the build leaves out, are off', () => {
-  expect(found(/ripple: false/)).toEqual(['src/views/shell/PrimeReact.tsx']);
+  expect(found(/ripple: false/)).toEqual(['src/views/ui/PrimeReact.tsx']);
 });
 
 const compile = (source: string): string =>

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { doneType, errorType } from '../../scripts/xstate-internals.ts';
-import { mayRead, type PermissionName } from '../../src/contract/permission.ts';
+import type { PermissionName } from '../../src/contract/permission.ts';
+import { mayRead } from '../../src/contract/permission-needs.ts';
 import type { appMachine } from '../../src/machines/app/app.ts';
 import type { Happened, World } from '../support/model/world.ts';
 

@@ -1,7 +1,7 @@
 import { rowMachines } from '../../src/views/pages/row-machines.ts';
 import { request } from '../../src/machines/query/query-request.ts';
-import { vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
-import type { Implementations } from '../../src/app/create-implementations.ts';
+import { type VesselMenuEffects, vesselMenuMachine } from '../../src/machines/vessel-menu.ts';
+
 import { BroadcastsPage } from '../../src/views/pages/broadcasts/BroadcastsPage.tsx';
 import { ClassSurveysPage } from '../../src/views/pages/class-surveys/ClassSurveysPage.tsx';
 import { definePage, machine } from '../../src/views/pages/define-page.ts';
@@ -11,14 +11,14 @@ import { SystemPage } from '../../src/views/pages/system/SystemPage.tsx';
 
 // Compiled by `npm run check`: the wiring of a page and its effects, without a fault and with one.
 
-declare const { actors, actions }: Implementations['vesselMenu'];
+declare const { actors, actions }: VesselMenuEffects;
 
-export const effects: Implementations['vesselMenu'] = {
+export const effects: VesselMenuEffects = {
   actors: { load: actors.load, watchVessels: actors.watchVessels },
   actions: { go: actions.go, track: actions.track, reloadVessels: actions.reloadVessels },
 };
 
-export const renamedEffect: Implementations['vesselMenu'] = {
+export const renamedEffect: VesselMenuEffects = {
   actors: { load: actors.load, watchVessels: actors.watchVessels },
   // @ts-expect-error -- the machine has no action of this name
   actions: { go: actions.go, trackPage: actions.track, reloadVessels: actions.reloadVessels },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { RowHistory } from '../../../src/contract/administration/stored-row.ts';
-import { mayRead } from '../../../src/contract/permission.ts';
+import { mayRead } from '../../../src/contract/permission-needs.ts';
 import type { SignedInContext } from '../../request/request-context.ts';
 import type { Entity, Sheet } from '../sheets/sheet.ts';
 import { sheetNamed } from '../sheets/sheets.ts';

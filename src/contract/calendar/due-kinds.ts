@@ -1,7 +1,8 @@
 import type { AttentionSource } from '../attention/attention-sources.ts';
 import { attentionHref } from '../attention/attention-href.ts';
 import { fleetHref, type FleetLink } from '../fleet/fleet-link.ts';
-import { mayRead, type Permission, type PermissionName } from '../permission.ts';
+import type { Permission, PermissionName } from '../permission.ts';
+import { mayRead } from '../permission-needs.ts';
 import type { Received } from '../receive.ts';
 import { kinds } from '../records/kinds.ts';
 

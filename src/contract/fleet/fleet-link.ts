@@ -1,6 +1,7 @@
 import { joinValues } from '../comma-list.ts';
 import type { FleetCondition } from './fleet-conditions.ts';
-import type { FleetGroup, FleetListFilter, FleetSort } from './fleet-list.ts';
+import type { FleetListFilter } from './fleet-list.ts';
+import type { FleetGroup, FleetSort } from './fleet-sorts.ts';
 
 /** The last part of the path of a list over all vessels, in the place of an IMO number. */
 export const fleetId = 'all';

@@ -1,6 +1,6 @@
 import type { FleetCondition } from './fleet-conditions.ts';
 import type { RecordKind, RecordOrder } from '../records/kind.ts';
-import type { FleetSort } from './fleet-list.ts';
+import type { FleetSort } from './fleet-sorts.ts';
 
 const byOrder: Readonly<Record<RecordOrder, FleetSort>> = { newest: 'date.desc', soonest: 'due.asc' };
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Permission } from '../permission.ts';
 import { alsoAccepting, essential, isObject } from '../leniency.ts';
-import type { Received } from '../receive.ts';
 import { asTextOf, Id, MaybeText } from './basics.ts';
 
 /** The credentials of a sign-in, which also registers the device. */
@@ -24,12 +23,6 @@ export const SignInResult = z.object({
   challenge: z.optional(z.nullable(z.string())),
   next_step: z.optional(z.nullable(z.string())),
 });
-
-export const TokenPair = z.object({
-  accessToken: z.string().check(z.minLength(1)),
-  refreshToken: z.string().check(z.minLength(1)),
-});
-export type TokenPair = z.infer<typeof TokenPair>;
 
 /** The signed-in user and the account's permissions. */
 export const Profile = z.object({
@@ -72,11 +65,3 @@ export const ByDevice = z.object({ DeviceId: z.string().check(z.minLength(1), z.
  */
 export const LastUpdate = alsoAccepting(z.object({ lastUpdate: MaybeText }), asTextOf('lastUpdate'));
 export const LastUpdateItem = essential(z.object({ name: z.string(), lastUpdate: MaybeText }), 'name');
-
-/** First and last name, whichever are present. */
-export const fullName = ({ firstName, lastName }: Pick<Received<typeof Profile>, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ');
-
-/** Whether a profile has any data about the user or the permissions. */
-export const identifiesUser = (profile: Received<typeof Profile>): boolean =>
-  fullName(profile) !== '' || Boolean(profile.email) || profile.frontends.length > 0;

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { splitValues } from '../comma-list.ts';
 import { maxFleetText, maxFleetValues } from '../fleet/fleet-limits.ts';
 import { Imo, IsoDate, WholeNumber } from './basics.ts';
+import { optionFilter } from './option-filter.ts';
 
 /** The vessel that a list is limited to; absent, null and '' mean all vessels of the account. */
 const AnyImo = z.optional(
   z.nullable(z.string().check(z.regex(/^(\d{7})?$/, 'An IMO number has seven digits or is empty'))),
 );
-
-/** optionFilter: 1 requests a date range, 2 the last N records. */
-export const optionFilter = { dates: 1, records: 2 } as const;
 
 /** The maximum number of rows in a response. */
 export const maxListRows = 1000;

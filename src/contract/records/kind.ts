@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import type { FleetSort } from '../fleet/fleet-list.ts';
+import type { FleetSort } from '../fleet/fleet-sorts.ts';
 
 /** The format of a value on the screen and in PDFs. The screen clamps a 'long' text to four lines. */
 export type Format = 'text' | 'longText' | 'date' | 'dateTime' | 'count' | 'status' | 'yesNo' | 'flag';

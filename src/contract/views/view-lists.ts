@@ -1,4 +1,5 @@
-import { dueNeeds, findingNeeds, type PermissionName } from '../permission.ts';
+import type { PermissionName } from '../permission.ts';
+import { dueNeeds, findingNeeds } from '../permission-needs.ts';
 import { kinds, kindsInMenuOrder } from '../records/kinds.ts';
 import { fleetId } from '../fleet/fleet-link.ts';
 import { pageNameOf } from '../records/kind.ts';

@@ -1,4 +1,5 @@
-import { fullName, type Profile } from '../../contract/models/account.ts';
+import type { Profile } from '../../contract/models/account.ts';
+import { fullName } from '../../contract/models/account-name.ts';
 import type { Received } from '../../contract/receive.ts';
 
 /** What identifies an account: the e-mail, or the name if there is none, and the company. */

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { mayRead, type Permission } from '../../contract/permission.ts';
+import type { Permission } from '../../contract/permission.ts';
+import { mayRead } from '../../contract/permission-needs.ts';
 import type { Received } from '../../contract/receive.ts';
 import { menuEntries } from '../../routing/menu.ts';
 import { type PageName, routeAt } from '../../routing/routes.ts';

@@ -1,6 +1,7 @@
 import { day } from '../../contract/format.ts';
 import type { Vessel } from '../../contract/models/vessel.ts';
-import { mayRead, type Permission } from '../../contract/permission.ts';
+import type { Permission } from '../../contract/permission.ts';
+import { mayRead } from '../../contract/permission-needs.ts';
 import type { Received } from '../../contract/receive.ts';
 import { type KindName, kindNames, kinds } from '../../contract/records/kinds.ts';
 import { type FoundRow, type FoundView, minSearchText } from '../../contract/search/found-rows.ts';

@@ -5,7 +5,8 @@ import {
 } from '../../contract/attention/attention-sources.ts';
 import { fleetHref, type FleetLink } from '../../contract/fleet/fleet-link.ts';
 import type { Vessel } from '../../contract/models/vessel.ts';
-import { dueNeeds, findingNeeds, mayRead, type Permission, type PermissionName } from '../../contract/permission.ts';
+import type { Permission, PermissionName } from '../../contract/permission.ts';
+import { dueNeeds, findingNeeds, mayRead } from '../../contract/permission-needs.ts';
 import type { Received } from '../../contract/receive.ts';
 import { type KindName, kinds, kindsInMenuOrder } from '../../contract/records/kinds.ts';
 import { dueDatesPath, findingsPath } from '../../routing/routes.ts';

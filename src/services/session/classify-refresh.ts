@@ -1,4 +1,4 @@
-import type { TokenPair } from '../../contract/models/account.ts';
+import type { TokenPair } from '../../contract/models/token-pair.ts';
 import type { RefreshOutcome } from '../../contract/session-protocol.ts';
 import { tokensOf } from './sign-in-answer.ts';
 

@@ -1,5 +1,5 @@
 import { isObject } from '../../contract/leniency.ts';
-import { TokenPair } from '../../contract/models/account.ts';
+import { TokenPair } from '../../contract/models/token-pair.ts';
 import { wordsOf } from '../api/server-words.ts';
 
 /** The objects that may hold the fields of a sign-in or refresh answer: `result`, `data`, or the answer itself. */

@@ -1,4 +1,4 @@
-import type { TokenPair } from '../../contract/models/account.ts';
+import type { TokenPair } from '../../contract/models/token-pair.ts';
 
 /** A sign-in between its password and its session. It is in memory only: a reload forgets it. */
 export interface WaitingSignIn {

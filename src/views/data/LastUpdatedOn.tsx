@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Button } from 'primereact/button';
 import type { ReactNode } from 'react';
 import type { CallName } from '../../contract/catalogue.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
@@ -55,7 +54,13 @@ function UpdateLine<N extends CallName>({ query, updateOf, children }: LineProps
     return (
       <p className="muted">
         The time of the last update could not be loaded{' '}
-        <Button type="button" text label="Try again" onClick={() => query.send({ type: 'reload.requested' })} />
+        <button
+          type="button"
+          className="p-button p-button-text"
+          onClick={() => query.send({ type: 'reload.requested' })}
+        >
+          Try again
+        </button>
       </p>
     );
   if (state === 'loading' || state === 'idle') return <p className="last-updated-placeholder" />;

@@ -1,7 +1,7 @@
 import '../records/filter-bar.css';
 import { useSelector } from '@xstate/react';
 import { fleetConditions } from '../../contract/fleet/fleet-conditions.ts';
-import { type FleetGroup, fleetGroups } from '../../contract/fleet/fleet-list.ts';
+import { type FleetGroup, fleetGroups } from '../../contract/fleet/fleet-sorts.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { queryView } from '../../machines/query/query.ts';
 import type { AddressDraftRef } from '../../machines/address-draft.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
-import type { FleetGroup, FleetRows, FleetSort } from '../../contract/fleet/fleet-list.ts';
+import type { FleetRows } from '../../contract/fleet/fleet-list.ts';
+import type { FleetGroup, FleetSort } from '../../contract/fleet/fleet-sorts.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { RecordKind } from '../../contract/records/kind.ts';
 import { DocumentsBar } from '../records/DocumentsBar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FleetSort } from '../../contract/fleet/fleet-list.ts';
+import type { FleetSort } from '../../contract/fleet/fleet-sorts.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import type { MorePagesRef } from '../../machines/more-pages.ts';
 import type { AddressDraftRef } from '../../machines/address-draft.ts';

@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface Props {
@@ -27,7 +26,9 @@ export function ShowMore({ loading, disabled, onReached }: Props) {
   }, [disabled]);
   return (
     <div ref={end}>
-      <Button label={loading ? 'Loading…' : 'Show more'} outlined disabled={disabled} onClick={onReached} />
+      <button type="button" className="p-button p-button-outlined" disabled={disabled} onClick={onReached}>
+        {loading ? 'Loading…' : 'Show more'}
+      </button>
     </div>
   );
 }

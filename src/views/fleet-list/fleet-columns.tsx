@@ -1,7 +1,8 @@
 import './fleet-list.css';
 import type { ReactNode } from 'react';
 import { cell, day, missingValue } from '../../contract/format.ts';
-import type { FleetRow, FleetSortField } from '../../contract/fleet/fleet-list.ts';
+import type { FleetRow } from '../../contract/fleet/fleet-list.ts';
+import type { FleetSortField } from '../../contract/fleet/fleet-sorts.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { Family, RecordKind } from '../../contract/records/kind.ts';
 import { factColumns } from '../records/fact-columns.tsx';

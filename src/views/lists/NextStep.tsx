@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { mayRead } from '../../contract/permission.ts';
+import { mayRead } from '../../contract/permission-needs.ts';
 import { isFiltered, withoutFilters } from '../../routing/list-filter.ts';
 import { importPath } from '../../routing/routes.ts';
 import { useLocation, usePermissions } from '../portal.ts';

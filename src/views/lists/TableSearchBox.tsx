@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { InputText } from 'primereact/inputtext';
 import { type AddressDraftRef, typedKeyword } from '../../machines/address-draft.ts';
 import { maxSearchLength } from '../../routing/parameters.ts';
 
@@ -13,7 +12,8 @@ interface Props {
 export function TableSearchBox({ search, placeholder, label }: Props) {
   const typed = useSelector(search, typedKeyword);
   return (
-    <InputText
+    <input
+      className="p-inputtext"
       type="search"
       placeholder={placeholder}
       aria-label={label}

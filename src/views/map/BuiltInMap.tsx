@@ -13,6 +13,7 @@ import { type Coordinates, splitTrack } from './antimeridian.ts';
 import { clusterRadius, labelVessels, vesselNear } from './rendered-vessels.ts';
 import type { EngineProps, MapPosition } from './map-props.ts';
 import { defineHeadings, headingSymbol } from './heading-symbols.ts';
+import { knowTextSizes } from './label-styles.ts';
 import { followZoom, keyboardMoves, publishFrame, showAll, showCentre, viewOf } from './map-view.ts';
 import { shortName } from './short-name.ts';
 import { createVesselFocus } from './vessel-focus.ts';
@@ -24,6 +25,7 @@ declare module 'highcharts' {
 }
 
 defineHeadings();
+knowTextSizes();
 
 interface Props extends EngineProps {
   readonly coastlines: CoastlinesRef;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Button } from 'primereact/button';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Position } from '../../contract/models/vessel.ts';
 import type { Received } from '../../contract/receive.ts';
@@ -78,7 +77,13 @@ export function VesselPopup({ position, map, rendered }: Props) {
           </div>
         ))}
       </dl>
-      <footer>{canOpen && <Button type="button" label="Open vessel" onClick={() => map.send(opened)} />}</footer>
+      <footer>
+        {canOpen && (
+          <button type="button" className="p-button" onClick={() => map.send(opened)}>
+            Open vessel
+          </button>
+        )}
+      </footer>
     </div>
   );
 }

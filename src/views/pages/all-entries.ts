@@ -1,4 +1,5 @@
-import { type FleetFilter, optionFilter } from '../../contract/models/filter.ts';
+import type { FleetFilter } from '../../contract/models/filter.ts';
+import { optionFilter } from '../../contract/models/option-filter.ts';
 
 /** A filter that requests all entries of a list: no list has as many. */
 export const allEntries: FleetFilter = {

@@ -56,37 +56,40 @@ export interface PageMachineEffects {
   readonly voyageReplay: VoyageReplayEffects;
 }
 
+/** The effects of the machines of the pages before the sign-in: they are part of the first load. */
+export type PublicEffects = Pick<PageMachineEffects, 'passkeySignIn' | 'providerSignIn' | 'secondFactor' | 'submit'>;
+
 /** The account data a page needs: the id of the company, 0 if unknown, and what it may read. */
 export interface Account {
   readonly ownerId: number;
   readonly permissions: readonly Received<typeof Permission>[];
 }
 
-interface PageContext {
-  readonly effects: PageMachineEffects;
+interface PageContext<Effects> {
+  readonly effects: Effects;
   readonly account: Account;
   readonly start: StartActor;
   readonly location: RouteState;
 }
 
 /** A machine of a page, typed by its actor. */
-export type PageMachine<Ref> = (id: string, context: PageContext) => Ref;
+export type PageMachine<Ref, Effects = PageMachineEffects> = (id: string, context: PageContext<Effects>) => Ref;
 
 /** A page: the loaders of its machines and its view. */
-export type Page = (effects: PageMachineEffects, account: Account) => LoadedPage<ReactNode>;
+export type Page<Effects = PageMachineEffects> = (effects: Effects, account: Account) => LoadedPage<ReactNode>;
 
 type PageActors = Readonly<Record<string, AnyActorRef>>;
-type MachinesOf<Actors> = { readonly [Name in keyof Actors]: PageMachine<Actors[Name]> };
+type MachinesOf<Actors, Effects> = { readonly [Name in keyof Actors]: PageMachine<Actors[Name], Effects> };
 
 /** Defines a page with exactly the machines whose actors its view takes. `Actors` is a `type`: an interface does not fit. */
 export const definePage =
-  <Actors extends PageActors>(page: {
+  <Actors extends PageActors, Effects = PageMachineEffects>(page: {
     readonly view: ComponentType<PageProps<Actors>>;
-    readonly machines: MachinesOf<Actors>;
-  }): Page =>
+    readonly machines: MachinesOf<Actors, Effects>;
+  }): Page<Effects> =>
   (effects, account) =>
   (start, location) => {
-    const machines: Readonly<Record<string, PageMachine<AnyActorRef>>> = page.machines;
+    const machines: Readonly<Record<string, PageMachine<AnyActorRef, Effects>>> = page.machines;
     const actors = Object.fromEntries(
       Object.entries(machines).map(([id, startMachine]) => [
         id,
@@ -104,17 +107,17 @@ type OwnInput<M extends AnyStateMachine> = Omit<InputFrom<M>, keyof PageInput>;
 type NeedsOnlyLocation<M extends AnyStateMachine> = object extends OwnInput<M> ? M : never;
 
 /** A machine of a page with its implementations; `input` is what it takes besides the route. */
-export function machine<M extends AnyStateMachine>(
-  provided: (effects: PageMachineEffects) => M & NeedsOnlyLocation<M>,
-): PageMachine<ActorRefFrom<M>>;
-export function machine<M extends AnyStateMachine>(
-  provided: (effects: PageMachineEffects) => M,
+export function machine<M extends AnyStateMachine, Effects = PageMachineEffects>(
+  provided: (effects: Effects) => M & NeedsOnlyLocation<M>,
+): PageMachine<ActorRefFrom<M>, Effects>;
+export function machine<M extends AnyStateMachine, Effects = PageMachineEffects>(
+  provided: (effects: Effects) => M,
   input: OwnInput<M>,
-): PageMachine<ActorRefFrom<M>>;
-export function machine<M extends AnyStateMachine>(
-  provided: (effects: PageMachineEffects) => M,
+): PageMachine<ActorRefFrom<M>, Effects>;
+export function machine<M extends AnyStateMachine, Effects = PageMachineEffects>(
+  provided: (effects: Effects) => M,
   input?: OwnInput<M>,
-): PageMachine<ActorRefFrom<M>> {
+): PageMachine<ActorRefFrom<M>, Effects> {
   return (id, { effects, start, location }) =>
     // SAFETY: the route and `input` together are the machine's input.
     start(provided(effects), { id, input: { ...input, location } as InputFrom<M> });

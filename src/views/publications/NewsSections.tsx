@@ -1,4 +1,4 @@
-import { mayRead } from '../../contract/permission.ts';
+import { mayRead } from '../../contract/permission-needs.ts';
 import { routes } from '../../routing/routes.ts';
 import { usePermissions, useLocation } from '../portal.ts';
 import { Tabs } from '../ui/Tabs.tsx';

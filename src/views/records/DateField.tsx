@@ -3,6 +3,7 @@ import { updateLocaleOption } from 'primereact/api';
 import { Calendar } from 'primereact/calendar';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { parseDateInput } from '../../machines/filter-bar/date-input.ts';
+import { PrimeReact } from '../ui/PrimeReact.tsx';
 
 interface Props {
   readonly label: string;
@@ -54,47 +55,49 @@ export function DateField({ label, day, text, min, problem, onType, onLeave, onP
   return (
     <div className="date-field">
       <label htmlFor={id}>{label}</label>
-      <Calendar
-        inputId={id}
-        inputRef={input}
-        value={date}
-        {...(min && { minDate: dateOf(min) })}
-        dateFormat="dd M yy"
-        parseDateTime={parsed}
-        // On focus the calendar would take the key presses of a user who types. The button next to the field opens it.
-        showOnFocus={false}
-        showIcon
-        pt={{
-          input: {
-            root: {
-              inputMode: 'text',
-              'aria-invalid': problem !== undefined,
-              'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
-              onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && onLeave(),
+      <PrimeReact>
+        <Calendar
+          inputId={id}
+          inputRef={input}
+          value={date}
+          {...(min && { minDate: dateOf(min) })}
+          dateFormat="dd M yy"
+          parseDateTime={parsed}
+          // On focus the calendar would take the key presses of a user who types. The button next to the field opens it.
+          showOnFocus={false}
+          showIcon
+          pt={{
+            input: {
+              root: {
+                inputMode: 'text',
+                'aria-invalid': problem !== undefined,
+                'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
+                onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && onLeave(),
+              },
             },
-          },
-          dropdownButton: { root: { 'aria-label': `Calendar of ${label}` } },
-          // Named by their text, the month or the year; the library's names do not contain it.
-          monthTitle: { 'aria-label': undefined },
-          yearTitle: { 'aria-label': undefined },
-          // The library writes '01 Jan 2026', which does not contain the visible '1'.
-          day: (options) => ({ 'aria-label': spokenDay(options?.context) }),
-          // A day is pressed like a button; without a role it may not say whether it is selected.
-          dayLabel: (options) => ({
-            role: 'button',
-            'aria-selected': undefined,
-            'aria-pressed': options?.context.selected,
-          }),
-        }}
-        onInput={({ currentTarget }) => {
-          if (currentTarget instanceof HTMLInputElement) onType(currentTarget.value);
-        }}
-        onBlur={() => {
-          showText();
-          onLeave();
-        }}
-        onSelect={({ value }) => value instanceof Date && onPick(dayOf(value))}
-      />
+            dropdownButton: { root: { 'aria-label': `Calendar of ${label}` } },
+            // Named by their text, the month or the year; the library's names do not contain it.
+            monthTitle: { 'aria-label': undefined },
+            yearTitle: { 'aria-label': undefined },
+            // The library writes '01 Jan 2026', which does not contain the visible '1'.
+            day: (options) => ({ 'aria-label': spokenDay(options?.context) }),
+            // A day is pressed like a button; without a role it may not say whether it is selected.
+            dayLabel: (options) => ({
+              role: 'button',
+              'aria-selected': undefined,
+              'aria-pressed': options?.context.selected,
+            }),
+          }}
+          onInput={({ currentTarget }) => {
+            if (currentTarget instanceof HTMLInputElement) onType(currentTarget.value);
+          }}
+          onBlur={() => {
+            showText();
+            onLeave();
+          }}
+          onSelect={({ value }) => value instanceof Date && onPick(dayOf(value))}
+        />
+      </PrimeReact>
       {problem !== undefined && (
         <span className="field-error" id={`${id}-problem`} role="alert">
           {problem}

@@ -1,6 +1,5 @@
 import './filter-bar.css';
 import { useSelector } from '@xstate/react';
-import { InputText } from 'primereact/inputtext';
 import { Children, type ReactNode, useId } from 'react';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
 import { countProblem } from '../../machines/filter-bar/filter-bar-count.ts';
@@ -52,7 +51,8 @@ export function FilterBar({ bar, further, total, children }: Props) {
         {filter.mode === 'records' ? (
           <div className="filter-count">
             <label htmlFor={`${id}-count`}>Records</label>
-            <InputText
+            <input
+              className="p-inputtext"
               id={`${id}-count`}
               type="text"
               inputMode="numeric"

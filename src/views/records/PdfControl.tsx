@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Button } from 'primereact/button';
 import { useId } from 'react';
 import { optionOrientation } from '../../contract/models/filter.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
@@ -23,9 +22,9 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
   };
   return (
     <div className="pdf-control" ref={box} onKeyDown={onKeyDown}>
-      <Button
+      <button
         type="button"
-        outlined
+        className="p-button p-button-outlined"
         aria-expanded={open}
         aria-controls={id}
         aria-disabled={!snapshot.can({ type: 'menu.toggled' })}
@@ -34,7 +33,7 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
         <Icon name="pdf" />
         Download as PDF
         <Icon name="chevron-down" size={16} />
-      </Button>
+      </button>
       {open && (
         <div className="popup pdf-popup" id={id} role="group" aria-label="Download as PDF">
           <fieldset>
@@ -51,7 +50,9 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
               </label>
             ))}
           </fieldset>
-          <Button type="button" label="Download" onClick={onDownload} />
+          <button type="button" className="p-button" onClick={onDownload}>
+            Download
+          </button>
         </div>
       )}
     </div>

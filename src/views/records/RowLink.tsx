@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { mayRead } from '../../contract/permission.ts';
+import { mayRead } from '../../contract/permission-needs.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
 import { usePermissions } from '../portal.ts';
 

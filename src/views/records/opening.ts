@@ -1,4 +1,4 @@
-import { mayRead } from '../../contract/permission.ts';
+import { mayRead } from '../../contract/permission-needs.ts';
 import type { RouteState } from '../../routing/location.ts';
 import { kinds, type KindName } from '../../contract/records/kinds.ts';
 import { hrefForOpened, recordOpenedBy } from '../../routing/opened.ts';

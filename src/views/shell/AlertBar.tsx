@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { usePortal } from '../portal.ts';
 import { ReceivedAt } from '../ui/Age.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -27,8 +26,12 @@ export function AlertBar({ text, age, onRetry, onRefresh, onClose }: Props) {
         )}
       </span>
       {copyButton({ className: 'p-button p-button-text' })}
-      <Button type="button" label="Refresh Page" onClick={onRefresh} outlined />
-      <Button type="button" label="Try again" onClick={onRetry} outlined />
+      <button type="button" className="p-button p-button-outlined" onClick={onRefresh}>
+        Refresh Page
+      </button>
+      <button type="button" className="p-button p-button-outlined" onClick={onRetry}>
+        Try again
+      </button>
       <button type="button" className="icon-button" aria-label="Close the alert" onClick={onClose}>
         <Icon name="cross" />
       </button>
@@ -41,7 +44,9 @@ export function NewVersionBar({ onRefresh }: Pick<Props, 'onRefresh'>) {
   return (
     <div className="alert-bar" data-severity="info" role="status">
       <span>There is a new version of the portal</span>
-      <Button type="button" label="Refresh Page" onClick={onRefresh} outlined />
+      <button type="button" className="p-button p-button-outlined" onClick={onRefresh}>
+        Refresh Page
+      </button>
     </div>
   );
 }

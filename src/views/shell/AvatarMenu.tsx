@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { fullName } from '../../contract/models/account.ts';
+import { fullName } from '../../contract/models/account-name.ts';
 import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopup } from '../ui/popup.ts';

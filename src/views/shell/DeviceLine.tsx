@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import type { Device } from '../../contract/models/account.ts';
 import type { Received } from '../../contract/receive.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -31,13 +30,15 @@ export function DeviceLine({ device, step, canAsk, onAsk, onConfirm, onCancel }:
         </span>
         {device.isCurrentDevice && <span className="device-current">Current</span>}
         {!device.isCurrentDevice && !step && (
-          <Button
+          <button
+            type="button"
             className="icon-button"
             aria-label={`Remove ${name}`}
             aria-disabled={!canAsk}
             onClick={onAsk}
-            icon={<Icon name="trash" />}
-          />
+          >
+            <Icon name="trash" />
+          </button>
         )}
       </div>
       {step && (

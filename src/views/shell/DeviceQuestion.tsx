@@ -1,4 +1,3 @@
-import { Button } from 'primereact/button';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface Props {
@@ -27,8 +26,12 @@ export function DeviceQuestion({ children, action, busy, onConfirm, onCancel }: 
   return (
     <div className="device-question" ref={box} role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
       <p id={id}>{children}</p>
-      <Button type="button" label={action} aria-disabled={busy} aria-busy={busy} onClick={onConfirm} />
-      <Button type="button" outlined label="Cancel" aria-disabled={busy} onClick={onCancel} />
+      <button type="button" className="p-button" aria-disabled={busy} aria-busy={busy} onClick={onConfirm}>
+        {action}
+      </button>
+      <button type="button" className="p-button p-button-outlined" aria-disabled={busy} onClick={onCancel}>
+        Cancel
+      </button>
     </div>
   );
 }

@@ -22,7 +22,6 @@ import { DevicesDrawer } from './DevicesDrawer.tsx';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { Menu } from './Menu.tsx';
 import { usePageAge } from './page-age.ts';
-import { PrimeReact } from './PrimeReact.tsx';
 import { TopHeader } from './TopHeader.tsx';
 import { ViewsControl } from './ViewsControl.tsx';
 import { transferred } from '../../contract/format-quantity.ts';
@@ -99,75 +98,71 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     document.title = tabTitleOf(title, vessel, brand.name, moduleName);
   }, [title, vessel, brand.name, moduleName]);
   return (
-    <PrimeReact>
-      <div className="shell" data-folded={folded} data-rows={rows}>
-        <a className="skip-link" href="#content">
-          Skip to content
-        </a>
-        <Menu
-          opener={menuButton}
-          folded={folded}
-          onFold={(fold) =>
-            preferences.send({ type: 'preferences.changed', change: { menu: fold ? 'icons' : 'names' } })
-          }
-        />
-        <div className="shell-main">
-          <TopHeader menuButton={menuButton} />
-          <ProgressLine active={loading} />
-          <SlowLoading />
-          <p className="visually-hidden" role="status">
-            {announcement.text}
-          </p>
-          <main id="content" ref={content} tabIndex={-1}>
-            <div className="page-top">
-              <hgroup className="page-heading">
-                {before && <p className="page-module">{before}</p>}
-                <h1 className="page-title">{title}</h1>
-                {after && <p className="page-module">{after}</p>}
-                {vessel && <p className="page-vessel">{vessel}</p>}
-                {pageAge !== undefined && (
-                  <p className="page-age">
-                    Data from <Age at={pageAge} />
-                  </p>
-                )}
-              </hgroup>
-              <div className="heading-slot" ref={setHeadingSlot} />
-              <ViewsControl />
-            </div>
-            <div
-              className="page-content"
-              aria-busy={announcement.isLoading}
-              onAnimationStart={announcement.onAnimationStart}
-            >
-              <HeadingSlot value={headingSlot}>{children}</HeadingSlot>
-              {full && (
-                <div className="page-overlay">
-                  <Spinner />
-                </div>
+    <div className="shell" data-folded={folded} data-rows={rows}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Menu
+        opener={menuButton}
+        folded={folded}
+        onFold={(fold) => preferences.send({ type: 'preferences.changed', change: { menu: fold ? 'icons' : 'names' } })}
+      />
+      <div className="shell-main">
+        <TopHeader menuButton={menuButton} />
+        <ProgressLine active={loading} />
+        <SlowLoading />
+        <p className="visually-hidden" role="status">
+          {announcement.text}
+        </p>
+        <main id="content" ref={content} tabIndex={-1}>
+          <div className="page-top">
+            <hgroup className="page-heading">
+              {before && <p className="page-module">{before}</p>}
+              <h1 className="page-title">{title}</h1>
+              {after && <p className="page-module">{after}</p>}
+              {vessel && <p className="page-vessel">{vessel}</p>}
+              {pageAge !== undefined && (
+                <p className="page-age">
+                  Data from <Age at={pageAge} />
+                </p>
               )}
-            </div>
-          </main>
-        </div>
-        {outdated && !alert && <NewVersionBar onRefresh={refreshPage} />}
-        {alert && (
-          <AlertBar
-            text={alert}
-            age={pageAge}
-            onRetry={() => alertBar.send({ type: 'retry.requested' })}
-            onRefresh={refreshPage}
-            onClose={() => {
-              // The frontmost element: an open drawer, else the page.
-              const front = document.querySelector<HTMLElement>('.p-sidebar-content') ?? content.current;
-              front?.focus({ preventScroll: true });
-              alertBar.send({ type: 'alert.dismissed' });
-            }}
-          />
-        )}
-        <Widget errorTitle="My Devices could not be displayed">
-          <DevicesDrawer />
-        </Widget>
-        <DownloadProgress loading={attachment} />
+            </hgroup>
+            <div className="heading-slot" ref={setHeadingSlot} />
+            <ViewsControl />
+          </div>
+          <div
+            className="page-content"
+            aria-busy={announcement.isLoading}
+            onAnimationStart={announcement.onAnimationStart}
+          >
+            <HeadingSlot value={headingSlot}>{children}</HeadingSlot>
+            {full && (
+              <div className="page-overlay">
+                <Spinner />
+              </div>
+            )}
+          </div>
+        </main>
       </div>
-    </PrimeReact>
+      {outdated && !alert && <NewVersionBar onRefresh={refreshPage} />}
+      {alert && (
+        <AlertBar
+          text={alert}
+          age={pageAge}
+          onRetry={() => alertBar.send({ type: 'retry.requested' })}
+          onRefresh={refreshPage}
+          onClose={() => {
+            // The frontmost element: an open drawer, else the page.
+            const front = document.querySelector<HTMLElement>('.p-sidebar-content') ?? content.current;
+            front?.focus({ preventScroll: true });
+            alertBar.send({ type: 'alert.dismissed' });
+          }}
+        />
+      )}
+      <Widget errorTitle="My Devices could not be displayed">
+        <DevicesDrawer />
+      </Widget>
+      <DownloadProgress loading={attachment} />
+    </div>
   );
 }

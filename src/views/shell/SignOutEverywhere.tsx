@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Button } from 'primereact/button';
 import { useEffect, useRef } from 'react';
 import { useShell } from '../portal.ts';
 import { DeviceQuestion } from './DeviceQuestion.tsx';
@@ -30,13 +29,14 @@ export function SignOutEverywhere() {
         </p>
       )}
       {!signOutEverywhereUnsupported && !confirming && (
-        <Button
+        <button
           type="button"
-          outlined
-          label="Sign out everywhere"
+          className="p-button p-button-outlined"
           aria-disabled={!snapshot.can({ type: 'signOutEverywhere.requested' })}
           onClick={() => devices.send({ type: 'signOutEverywhere.requested' })}
-        />
+        >
+          Sign out everywhere
+        </button>
       )}
       {confirming && (
         <DeviceQuestion

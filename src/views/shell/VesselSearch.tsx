@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { InputText } from 'primereact/inputtext';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { maxSearchResults } from '../../contract/models/vessel.ts';
 import type { VesselSearchRef } from '../../machines/vessel-search.ts';
@@ -52,7 +51,8 @@ export function VesselSearch({ name, search }: { readonly name: string; readonly
       }}
     >
       <Icon name="search" />
-      <InputText
+      <input
+        className="p-inputtext"
         type="text"
         role="combobox"
         placeholder="Search vessel"

@@ -1,5 +1,6 @@
 import { Sidebar } from 'primereact/sidebar';
 import { type ReactNode, useId } from 'react';
+import { PrimeReact } from './PrimeReact.tsx';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -38,32 +39,34 @@ export function DrawerPanel({
 }: DrawerProps) {
   const titleId = useId();
   return (
-    <Sidebar
-      visible={open}
-      position="right"
-      className={`drawer drawer-${width}`}
-      maskClassName={beside ? 'drawer-beside' : ''}
-      modal={!beside}
-      dismissable={!beside}
-      onHide={onClose}
-      blockScroll
-      transitionOptions={transition}
-      ariaCloseLabel={closeLabel}
-      icons={icons}
-      pt={{ root: { role: 'dialog', 'aria-modal': !beside, 'aria-labelledby': titleId }, content: { tabIndex: 0 } }}
-      header={
-        <div className="detail-head">
-          <div>
-            <h2 id={titleId} title={title}>
-              {title}
-            </h2>
-            {subtitle}
+    <PrimeReact>
+      <Sidebar
+        visible={open}
+        position="right"
+        className={`drawer drawer-${width}`}
+        maskClassName={beside ? 'drawer-beside' : ''}
+        modal={!beside}
+        dismissable={!beside}
+        onHide={onClose}
+        blockScroll
+        transitionOptions={transition}
+        ariaCloseLabel={closeLabel}
+        icons={icons}
+        pt={{ root: { role: 'dialog', 'aria-modal': !beside, 'aria-labelledby': titleId }, content: { tabIndex: 0 } }}
+        header={
+          <div className="detail-head">
+            <div>
+              <h2 id={titleId} title={title}>
+                {title}
+              </h2>
+              {subtitle}
+            </div>
+            {controls}
           </div>
-          {controls}
-        </div>
-      }
-    >
-      {open && children}
-    </Sidebar>
+        }
+      >
+        {open && children}
+      </Sidebar>
+    </PrimeReact>
   );
 }

@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly coverPage: (onBack: () => void) => () => void;
   /** Appearance, zone of times and layout; stored across reloads. */
   readonly preferences: PreferencesRef;
+  /** The page's CSP nonce, for the styles that PrimeReact adds. */
+  readonly nonce: string | undefined;
 }
 
 export const SurroundingsContext = createContext<Surroundings | undefined>(undefined);

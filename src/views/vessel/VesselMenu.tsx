@@ -1,6 +1,5 @@
 import './vessel.scss';
 import { useSelector } from '@xstate/react';
-import { InputText } from 'primereact/inputtext';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
 import type { Layout } from '../../contract/preferences.ts';
@@ -175,7 +174,8 @@ function SearchBox({ keyword, menu, onEnter }: SearchProps) {
   };
   return (
     <div className="vessel-menu-search">
-      <InputText
+      <input
+        className="p-inputtext"
         ref={input}
         type="text"
         placeholder="Search vessel"

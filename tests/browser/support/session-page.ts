@@ -1,7 +1,7 @@
 import { catalogue } from '../../../src/contract/catalogue.ts';
 import { problemOf } from '../../../src/contract/problem.ts';
 import { sessionState } from '../../../src/machines/session/session.ts';
-import { createSession } from '../../../src/app/create-session.ts';
+import { createSession } from '../../support/session-with-calls.ts';
 
 /** The functions that the page of the session tests offers. */
 export interface SessionPage {

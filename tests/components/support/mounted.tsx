@@ -13,7 +13,6 @@ import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { PortalProvider, ShellContext } from '../../../src/views/portal.ts';
 import { useAddress, useSearchString } from '../../../src/views/shell/address.ts';
-import { PrimeReact } from '../../../src/views/shell/PrimeReact.tsx';
 import { ToastHost } from '../../../src/views/shell/ToastHost.tsx';
 import { demoDay } from '../../support/demo-day.ts';
 import type { WholePortal } from './portal.ts';
@@ -26,9 +25,7 @@ export const mount = (portal: WholePortal, children: ReactNode): (() => void) =>
   mountRoot(
     <PortalProvider portal={portal}>
       <Router hook={useAddress} searchHook={useSearchString}>
-        <ShellContext value={portal}>
-          <PrimeReact>{children}</PrimeReact>
-        </ShellContext>
+        <ShellContext value={portal}>{children}</ShellContext>
       </Router>
       <ToastHost />
     </PortalProvider>,

@@ -1,7 +1,7 @@
 import type { AnyActor } from 'xstate';
 import { fromPromise } from 'xstate';
-import type { Implementations } from '../../../src/app/create-implementations.ts';
 import { createPortal } from '../../../src/app/create-portal.ts';
+import { createPageEffects } from '../../../src/app/page-effects.ts';
 import { requestReports } from '../../../src/app/request-reports.ts';
 import { createShellActors } from '../../../src/app/shell-actors.ts';
 import { shellWith } from '../../../src/app/start-shell.ts';
@@ -11,6 +11,7 @@ import { watcher } from '../../../src/machines/unprovided.ts';
 import type { ServedBuild } from '../../../src/services/code/served-build.ts';
 import { report } from '../../../src/services/report.ts';
 import { createWaitingSignIn } from '../../../src/services/session/waiting-sign-in.ts';
+import type { PageMachineEffects } from '../../../src/views/pages/define-page.ts';
 import type { Portal, ShellActors } from '../../../src/views/portal.ts';
 import { type Answering, answeringApi } from './answers.ts';
 
@@ -21,8 +22,8 @@ export type WholePortal = Portal & ShellActors;
 
 export interface TestPortal {
   readonly portal: WholePortal;
-  /** The effects of the machines, those of pages too. */
-  readonly effects: Implementations;
+  /** The effects of the machines of pages. */
+  readonly effects: PageMachineEffects;
   /** Starts an actor that stops with the portal. */
   readonly run: <A extends AnyActor>(actor: A) => A;
   readonly stop: () => void;
@@ -39,7 +40,7 @@ export const startPortal = (
 ): TestPortal => {
   const others: AnyActor[] = [];
   let shellActors: ShellActors | undefined;
-  const { portal, effects, actors } = createPortal({
+  const { portal, ports, actors } = createPortal({
     given,
     preferences: { ...standardPreferences, chart: true },
     releaseEffects: {
@@ -99,7 +100,7 @@ export const startPortal = (
   if (!shellActors) throw new Error('The portal has no shell');
   return {
     portal: { ...portal, ...shellActors, ...given },
-    effects,
+    effects: createPageEffects(ports),
     run: (actor) => {
       others.unshift(actor);
       actor.start();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { type AnyEventObject, type AnyTransitionDefinition, StateMachine } from 'xstate';
 import { takenTransitions } from '../../../scripts/xstate-internals.ts';
-import { createSession, type Session } from '../../../src/app/create-session.ts';
+import { createSession, type SessionWithCalls } from '../../support/session-with-calls.ts';
 import type { SessionSummary } from '../../../src/contract/session-protocol.ts';
 import type { SessionSnapshot } from '../../../src/machines/session/session.ts';
 import { sessionKey } from '../../../src/contract/session-protocol.ts';
@@ -39,14 +39,14 @@ export const openSessionTab = (onTransition: (transition: AnyTransitionDefinitio
   const received: AnyEventObject[] = [];
   const passed: SessionSnapshot[] = [];
   let enteredAt = Date.now();
-  let session: Session | undefined;
+  let session: SessionWithCalls | undefined;
   let suspendedMs = 0;
   // What else follows from a suspension has its own test: here the clock is as if there had been none.
   const resume = (): void => {
     if (suspendedMs > 0) vi.setSystemTime(Date.now() - suspendedMs);
     suspendedMs = 0;
   };
-  const running = (): Session => {
+  const running = (): SessionWithCalls => {
     if (!session) throw new Error('the session has not started');
     return session;
   };

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { mayRead, Permission } from '../../../src/contract/permission.ts';
+import type { Permission } from '../../../src/contract/permission.ts';
+import type { mayRead } from '../../../src/contract/permission-needs.ts';
 import { redirectMachine } from '../../../src/machines/app/redirect.ts';
 import { modelTest } from '../../support/model/model-test.ts';
 import { accounts } from '../../support/samples.ts';

@@ -1,4 +1,5 @@
-import { mayRead, type Permission } from '../../../src/contract/permission.ts';
+import type { Permission } from '../../../src/contract/permission.ts';
+import { mayRead } from '../../../src/contract/permission-needs.ts';
 import type { Received } from '../../../src/contract/receive.ts';
 import type { redirectMachine } from '../../../src/machines/app/redirect.ts';
 import type { World } from '../../support/model/world.ts';

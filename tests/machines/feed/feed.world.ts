@@ -1,7 +1,7 @@
 import { errorType } from '../../../scripts/xstate-internals.ts';
 import type { RouteState } from '../../../src/routing/location.ts';
 import { ApiError } from '../../../src/contract/problem.ts';
-import { optionFilter } from '../../../src/contract/models/filter.ts';
+import { optionFilter } from '../../../src/contract/models/option-filter.ts';
 import { request } from '../../../src/machines/query/query-request.ts';
 import type { feedMachine } from '../../../src/machines/feed/feed.ts';
 import { offered, type World } from '../../support/model/world.ts';

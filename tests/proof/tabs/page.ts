@@ -1,4 +1,4 @@
-import type { Session } from '../../../src/app/create-session.ts';
+import type { SessionWithCalls } from '../../support/session-with-calls.ts';
 import type { PageGlobals, SessionCode } from './session-code.ts';
 
 /** One load of the portal in one tab. */
@@ -11,7 +11,7 @@ export interface Page {
   hasSlept: boolean;
   closed: boolean;
   hidden: boolean;
-  session: Session | undefined;
+  session: SessionWithCalls | undefined;
 }
 
 export const newPage = (tab: number): Page => ({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import { build, type Plugin } from 'vite';
-import type { createSession } from '../../../src/app/create-session.ts';
+import type { createSession } from '../../support/session-with-calls.ts';
 
 /** An edit of one shipped file that removes a rule. */
 export interface Edit {
@@ -85,7 +85,7 @@ export const sessionCode = async (edits: readonly Edit[] = []): Promise<(globals
       write: false,
       minify: false,
       target: 'es2023',
-      lib: { entry: path.join(root, 'src/app/create-session.ts'), formats: ['iife'], name: 'session' },
+      lib: { entry: path.join(root, 'tests/support/session-with-calls.ts'), formats: ['iife'], name: 'session' },
     },
     plugins: [plugin],
   });

@@ -2,7 +2,7 @@
 import http2 from 'node:http2';
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { optionFilter } from '../../../src/contract/models/filter.ts';
+import { optionFilter } from '../../../src/contract/models/option-filter.ts';
 import { apiClient } from '../../support/api-client.ts';
 import { startCaddy } from '../../support/caddy.ts';
 import {

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../server/db/database.ts';
 import { migrations } from '../../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { demoPassword } from '../../../src/contract/demo.ts';
-import { optionFilter } from '../../../src/contract/models/filter.ts';
+import { optionFilter } from '../../../src/contract/models/option-filter.ts';
 import { type Balancer, startBalancer } from '../../support/balancer.ts';
 import { fleet, fleetSheets } from '../../support/fleet-workbook.ts';
 import { stateOf } from '../../support/half-applied-import.ts';

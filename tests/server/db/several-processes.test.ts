@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { demoPassword } from '../../../src/contract/demo.ts';
-import { optionFilter } from '../../../src/contract/models/filter.ts';
+import { optionFilter } from '../../../src/contract/models/option-filter.ts';
 import { type Balancer, startBalancer } from '../../support/balancer.ts';
 import { fleetSheets } from '../../support/fleet-workbook.ts';
 import { lockRecords, halfApplied, passSilence } from '../../support/half-applied.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FleetListPage, type FleetSort, fleetGroups, fleetSorts } from '../../../src/contract/fleet/fleet-list.ts';
+import type { FleetListPage } from '../../../src/contract/fleet/fleet-list.ts';
+import { type FleetSort, fleetGroups, fleetSorts } from '../../../src/contract/fleet/fleet-sorts.ts';
 import { fleetPageRows, listFleet } from '../../../server/handlers/fleet-list.ts';
 import { recordsDatabase } from '../../support/records-database.ts';
 import { imo } from '../../support/three-vessels.ts';

@@ -1,5 +1,6 @@
 import { createActor, toPromise } from 'xstate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccountActors } from '../../../src/app/account-actors.ts';
 import { createCallActors } from '../../../src/app/call-actors.ts';
 import { createDevices } from '../../../src/app/devices-actors.ts';
 import { request } from '../../../src/machines/query/query-request.ts';
@@ -13,13 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const ofAccount = (api: Api) => createAccountActors(api, async () => undefined);
 const ofCalls = (api: Api) => createCallActors(api, async () => undefined);
 const ofDevices = (api: Api) =>
   createDevices({ api, app: () => expect.unreachable('there is no sign-out'), toast: () => undefined }).actors;
 const news = request('news.byCategory', { categoryId: 1 });
 
 it.each([
-  ['the vessels', (api: Api) => toPromise(createActor(ofCalls(api).loadVessels).start()), []],
+  ['the vessels', (api: Api) => toPromise(createActor(ofAccount(api).loadVessels).start()), []],
   ['the devices', (api: Api) => toPromise(createActor(ofDevices(api).loadDevices).start()), []],
   [
     'a batch of news',

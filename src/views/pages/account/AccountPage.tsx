@@ -1,6 +1,6 @@
 import './account.css';
 import { useSelector } from '@xstate/react';
-import { fullName } from '../../../contract/models/account.ts';
+import { fullName } from '../../../contract/models/account-name.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import type { SubmitRef } from '../../../machines/submit.ts';

@@ -1,10 +1,10 @@
-import { submitMachine, type Form } from '../../../machines/submit.ts';
+import { submitMachine, type Form, type SubmitRef } from '../../../machines/submit.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { AuthMessagePage } from './AuthMessagePage.tsx';
-import { definePage, machine } from '../define-page.ts';
+import { definePage, machine, type PublicEffects } from '../define-page.ts';
 
 const formPage = (form: Form) =>
-  definePage({
+  definePage<{ submit: SubmitRef }, PublicEffects>({
     view: AuthPage,
     machines: { submit: machine(({ submit }) => submitMachine.provide(submit), { form }) },
   });
@@ -13,4 +13,4 @@ const formPage = (form: Form) =>
 export const login = formPage({ name: 'login', nextPath: undefined });
 export const forgotPassword = formPage({ name: 'forgotPassword', nextPath: '/auth/requested' });
 export const resetPassword = formPage({ name: 'resetPassword', nextPath: '/auth/submitted', needsLink: true });
-export const message = definePage({ view: AuthMessagePage, machines: {} });
+export const message = definePage<Record<never, never>, PublicEffects>({ view: AuthMessagePage, machines: {} });

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '../../../contract/catalogue.ts';
 import { comparedDueDays, comparedYears, detainingKinds } from '../../../contract/fleet/compare-vessels.ts';
 import { cell, counted, day, figureTexts, missingValue, twoDecimals } from '../../../contract/format.ts';
-import { mayRead, type Permission } from '../../../contract/permission.ts';
+import type { Permission } from '../../../contract/permission.ts';
+import { mayRead } from '../../../contract/permission-needs.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { kinds, kindsInMenuOrder, type KindName } from '../../../contract/records/kinds.ts';
 

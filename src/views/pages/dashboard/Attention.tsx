@@ -1,6 +1,6 @@
 import './attention.css';
 import { Link } from 'wouter';
-import { dueNeeds, mayRead } from '../../../contract/permission.ts';
+import { dueNeeds, mayRead } from '../../../contract/permission-needs.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import {

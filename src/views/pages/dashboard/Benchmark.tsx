@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Button } from 'primereact/button';
 import { useState } from 'react';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
@@ -32,7 +31,11 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef<'account
     <section className="card benchmark-card" aria-label="Benchmark">
       <div className="card-head">
         <h2 className="section-title">Benchmark</h2>
-        {has && <Button type="button" text label="Show all" aria-haspopup="dialog" onClick={() => setOpen(true)} />}
+        {has && (
+          <button type="button" className="p-button p-button-text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Show all
+          </button>
+        )}
       </div>
       <BenchmarkKey />
       <Loaded

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { mayRead } from '../../../contract/permission.ts';
+import { mayRead } from '../../../contract/permission-needs.ts';
 import { type QueryRef, queryView } from '../../../machines/query/query.ts';
 import { staleVessels } from '../../../machines/selectors/stale-positions.ts';
 import { usePermissions } from '../../portal.ts';

@@ -1,4 +1,5 @@
-import { optionFilter, optionFilterInspecType } from '../../../contract/models/filter.ts';
+import { optionFilterInspecType } from '../../../contract/models/filter.ts';
+import { optionFilter } from '../../../contract/models/option-filter.ts';
 import { periods } from '../../../contract/period.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { request } from '../../../machines/query/query-request.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Button } from 'primereact/button';
 import { Link } from 'wouter';
-import { mayRead, type Permission } from '../../../contract/permission.ts';
+import type { Permission } from '../../../contract/permission.ts';
+import { mayRead } from '../../../contract/permission-needs.ts';
 import type { WriteMoment } from '../../../contract/moment-text.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { type RouteState, parseLocation } from '../../../routing/location.ts';
@@ -44,13 +44,14 @@ function Result({ preload, step }: Props) {
     return (
       <div className="overview-failed" role="alert">
         <p>Could not be loaded: {problem.message}</p>
-        <Button
+        <button
           type="button"
-          text
-          label="Try again"
+          className="p-button p-button-text"
           aria-disabled={!canReload}
           onClick={() => preload.send({ type: 'reload.requested' })}
-        />
+        >
+          Try again
+        </button>
       </div>
     );
   const content = answer === undefined ? undefined : contentOf(step, answer, moment);

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { fleetHref } from '../../../contract/fleet/fleet-link.ts';
 import { day, longMonthYear, missingValue } from '../../../contract/format.ts';
-import { findingNeeds, mayRead } from '../../../contract/permission.ts';
+import { findingNeeds, mayRead } from '../../../contract/permission-needs.ts';
 import { kinds } from '../../../contract/records/kinds.ts';
 import { findingsPath } from '../../../routing/routes.ts';
 import type { ScheduleWindow } from '../../../routing/shown-days.ts';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { FleetDetail, Position, Vessel } from '../../../contract/models/vessel.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { atPort } from '../../../contract/moment-text.ts';
-import { mayRead } from '../../../contract/permission.ts';
+import { mayRead } from '../../../contract/permission-needs.ts';
 import { wholeFleet, fleetHref } from '../../../contract/fleet/fleet-link.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { type AddressDraftRef, typedKeyword } from '../../../machines/address-draft.ts';

@@ -1,6 +1,5 @@
 import '../../publications/publications.css';
 import { useSelector } from '@xstate/react';
-import { Button } from 'primereact/button';
 import { Link, Redirect } from 'wouter';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { Filter } from '../../../routing/parameters.ts';
@@ -132,14 +131,15 @@ function Feed({ feed, location, filter }: FeedProps) {
         {feedTotal(items.length, context.total, filter)}
       </p>
       {(canLoadMore || appending) && (
-        <Button
+        <button
           type="button"
-          outlined
-          label="Load more"
+          className="p-button p-button-outlined"
           disabled={!canLoadMore}
           aria-busy={appending}
           onClick={() => feed.send({ type: 'more.requested' })}
-        />
+        >
+          Load more
+        </button>
       )}
       {value === 'ready' && context.problem && <p role="alert">More could not be loaded: {context.problem.message}</p>}
     </div>

@@ -1,4 +1,4 @@
-import { optionFilter } from '../../../contract/models/filter.ts';
+import { optionFilter } from '../../../contract/models/option-filter.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { request } from '../../../machines/query/query-request.ts';

@@ -1,5 +1,6 @@
 import type { GrantedPermission } from '../../../contract/administration/permission-templates.ts';
-import { isAdministrative, mayRead, type Permission } from '../../../contract/permission.ts';
+import { isAdministrative, type Permission } from '../../../contract/permission.ts';
+import { mayRead } from '../../../contract/permission-needs.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { usePermissions } from '../../portal.ts';
 

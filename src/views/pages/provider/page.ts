@@ -1,9 +1,9 @@
-import { providerSignInMachine } from '../../../machines/provider-sign-in.ts';
-import { definePage, machine } from '../define-page.ts';
+import { providerSignInMachine, type ProviderSignInRef } from '../../../machines/provider-sign-in.ts';
+import { definePage, machine, type PublicEffects } from '../define-page.ts';
 import { ProviderPage } from './ProviderPage.tsx';
 
 /** Signs in at the company's OpenID provider. */
-export const provider = definePage({
+export const provider = definePage<{ signIn: ProviderSignInRef }, PublicEffects>({
   view: ProviderPage,
   machines: { signIn: machine(({ providerSignIn }) => providerSignInMachine.provide(providerSignIn)) },
 });

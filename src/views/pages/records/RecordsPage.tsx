@@ -1,6 +1,6 @@
 import '../../records/records.css';
 import { useState } from 'react';
-import { mayRead } from '../../../contract/permission.ts';
+import { mayRead } from '../../../contract/permission-needs.ts';
 import { fleetId, wholeFleet } from '../../../contract/fleet/fleet-link.ts';
 import { isFiltered } from '../../../routing/list-filter.ts';
 import { hasRowFilter, hrefFor, type RouteState } from '../../../routing/location.ts';

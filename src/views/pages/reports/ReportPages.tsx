@@ -6,7 +6,7 @@ import { reportTabs } from '../../../machines/selectors/report-tabs.ts';
 import type { ReactNode } from 'react';
 import type { CallName } from '../../../contract/catalogue.ts';
 import { longMonthYear } from '../../../contract/format.ts';
-import { mayRead } from '../../../contract/permission.ts';
+import { mayRead } from '../../../contract/permission-needs.ts';
 import { useSelector } from '@xstate/react';
 import { queryView, type QueryRef } from '../../../machines/query/query.ts';
 import type { RouteState } from '../../../routing/location.ts';

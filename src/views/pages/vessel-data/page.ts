@@ -1,4 +1,4 @@
-import { optionFilter } from '../../../contract/models/filter.ts';
+import { optionFilter } from '../../../contract/models/option-filter.ts';
 import { kindNames } from '../../../contract/records/kinds.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { vesselMenuMachine } from '../../../machines/vessel-menu.ts';

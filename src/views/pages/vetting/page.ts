@@ -1,5 +1,6 @@
 import type { CallParameters } from '../../../contract/catalogue.ts';
-import { optionFilter, optionFilterInspecType } from '../../../contract/models/filter.ts';
+import { optionFilterInspecType } from '../../../contract/models/filter.ts';
+import { optionFilter } from '../../../contract/models/option-filter.ts';
 import { periodOf } from '../../../contract/period.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { summaryId } from '../../../routing/parameters.ts';

@@ -1,12 +1,9 @@
 import { PrimeReactProvider } from 'primereact/api';
 import type { ReactNode } from 'react';
-import { usePortal } from '../portal.ts';
+import { useSurroundings } from './surroundings.ts';
 
-/**
- * Provides PrimeReact to its children. The public pages do not load it, to keep sign-in light over a slow satellite
- * link.
- */
+/** Provides PrimeReact to its panels and calendars, whose code comes after the first page or with the first of them. */
 export function PrimeReact({ children }: { readonly children: ReactNode }) {
-  const { nonce } = usePortal();
+  const { nonce } = useSurroundings();
   return <PrimeReactProvider value={{ ripple: false, ...(nonce && { nonce }) }}>{children}</PrimeReactProvider>;
 }

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import type { NavigateParams } from '../machines/effects.ts';
+import type { VesselSearchEffects } from '../machines/vessel-search.ts';
+import { go } from '../services/address-bar.ts';
+import type { ImplementationPorts } from './create-implementations.ts';
+import { createPermissionsWatcher } from './page-watchers.ts';
+
+/** The effects of the search for a vessel. */
+export const createVesselSearch = ({ api, app }: Pick<ImplementationPorts, 'api' | 'app'>): VesselSearchEffects => ({
+  actors: {
+    search: fromPromise(
+      async ({ input, signal }) => (await api('fleet.search', { Keyword: input.keyword }, { signal })).data ?? [],
+    ),
+    watchPermissions: createPermissionsWatcher(app),
+  },
+  actions: { go: (_, params: NavigateParams) => go(params) },
+});
