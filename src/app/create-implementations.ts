@@ -1,28 +1,23 @@
 import { fromPromise } from 'xstate';
 import type { ReactNode } from 'react';
 import type { SignOutReason } from '../contract/session-protocol.ts';
-import type { AppEffects, AppRef } from '../machines/app/app.ts';
-import type { DownloadRequest } from '../machines/attachment-download.ts';
+import type { AppEffects } from '../machines/app/app.ts';
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
-import type { DirectoryEffects, DirectoryRef } from '../machines/directory.ts';
+import type { DirectoryEffects } from '../machines/directory.ts';
 import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
 import type { MenuEffects } from '../machines/menu-sheet.ts';
 import type { NavigationEffects } from '../machines/navigation.ts';
-import type { PageEffects, PageRef } from '../machines/page.ts';
+import type { PageEffects } from '../machines/page.ts';
 import type { PreferencesEffects } from '../machines/preferences.ts';
-import type { CommandName } from '../machines/search-commands.ts';
 import { watcher } from '../machines/unprovided.ts';
 import { go, markEntry, reloadPage, watchAddress } from '../services/address-bar.ts';
 import type { Api } from '../services/api/api.ts';
-import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
 import { deviceId, platformOf } from '../services/device.ts';
 import { storePreferences } from '../services/preferences.ts';
 import { saveSignOutReason } from '../services/session/sign-out-reason.ts';
-import type { WaitingSignIn } from '../services/session/waiting-sign-in.ts';
 import type { Account, PageMachineEffects } from '../views/pages/define-page.ts';
 import { createAccountActors } from './account-actors.ts';
-import type { AppFlow } from './app-flow.ts';
-import type { Kept } from './create-kept.ts';
+import type { ImplementationPorts } from './implementation-ports.ts';
 import { createPublicEffects } from './public-effects.ts';
 import { isPublicPage, publicPages } from './public-pages.ts';
 import { createLocationWatcher, createSessionWatcher } from './watchers.ts';
@@ -41,33 +36,6 @@ export const ownerIdOf = (owner: unknown): number => {
   const text = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
   return wholeNumber.test(text) ? Number(text) : 0;
 };
-
-/** What the effects act on: the client, the session, and the actors that receive events. */
-export interface ImplementationPorts {
-  readonly api: Api;
-  /** The last answer to an earlier request. */
-  readonly recall: Kept['recall'];
-  readonly signIn: (tokens: { readonly accessToken: string; readonly refreshToken: string }) => void;
-  readonly waiting: WaitingSignIn;
-  /** Reports, now and at every change, whether there is a session; undefined: not known yet. */
-  readonly watchSession: (report: (open: boolean | undefined) => void) => () => void;
-  readonly toast: (params: ToastParams) => void;
-  readonly track: (params: TrackParams) => void;
-  /** Starts a download in the layout of the signed-in pages. */
-  readonly download: (request: DownloadRequest) => void;
-  readonly page: () => PageRef<ReactNode>;
-  readonly directory: () => DirectoryRef;
-  readonly app: () => AppRef;
-  /** Turns the page's loading flag on; returns the function that turns it off. */
-  readonly showLoading: () => () => void;
-  readonly loggedIn: () => void;
-  /** Ends the session in this browser and on the server. */
-  readonly endSession: () => void;
-  readonly importWithRetry: ImportWithRetry;
-  readonly appFlow: AppFlow;
-  /** What the search can do besides opening something. */
-  readonly commands: Readonly<Record<Exclude<CommandName, 'showDevices'>, () => void>>;
-}
 
 /** The real effects of the machines that run as long as the portal. */
 export interface Implementations {

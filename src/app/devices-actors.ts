@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { DevicesEffects } from '../machines/devices/devices.ts';
 import { deviceId } from '../services/device.ts';
 import { saveSignOutReason } from '../services/session/sign-out-reason.ts';
-import type { ImplementationPorts } from './create-implementations.ts';
+import type { ImplementationPorts } from './implementation-ports.ts';
 
 /** Lists the devices of the account, and signs one or all of them out. */
 export const createDevices = ({

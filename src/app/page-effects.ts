@@ -10,7 +10,7 @@ import { hiddenLayers, storeHiddenLayers } from '../services/hidden-layers.ts';
 import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
 import { createChangeActor } from './change-actor.ts';
-import type { ImplementationPorts } from './create-implementations.ts';
+import type { ImplementationPorts } from './implementation-ports.ts';
 import { createImportActors } from './import-actors.ts';
 import { createPermissionsWatcher, createVesselsWatcher } from './page-watchers.ts';
 import { createPasskeys } from './passkey-actors.ts';

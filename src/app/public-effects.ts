@@ -4,7 +4,7 @@ import type { SecondFactorEffects } from '../machines/second-factor.ts';
 import { go } from '../services/address-bar.ts';
 import { takeLinkToken } from '../services/session/password-reset-link.ts';
 import type { PublicEffects } from '../views/pages/define-page.ts';
-import type { ImplementationPorts } from './create-implementations.ts';
+import type { ImplementationPorts } from './implementation-ports.ts';
 import { createFormSenders } from './form-senders.ts';
 import { createPasskeySignIn } from './passkey-actors.ts';
 import { createProviderSignIn } from './provider-actors.ts';

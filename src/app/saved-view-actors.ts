@@ -4,7 +4,7 @@ import { withBase } from '../services/base-path.ts';
 import { go } from '../services/address-bar.ts';
 import { copyOrSave } from '../services/support/copy-details.ts';
 import { createChangeActor } from './change-actor.ts';
-import type { ImplementationPorts } from './create-implementations.ts';
+import type { ImplementationPorts } from './implementation-ports.ts';
 import { createLocationWatcher } from './watchers.ts';
 
 type Ports = Pick<ImplementationPorts, 'api' | 'page' | 'toast' | 'importWithRetry'>;

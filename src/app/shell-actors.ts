@@ -20,7 +20,7 @@ import { PartialFile } from '../services/api/partial-file.ts';
 import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
 import type { ShellActors } from '../views/portal.ts';
 import { type CompanySwitchPorts, createCompanySwitch } from './company-switch-actors.ts';
-import type { ImplementationPorts } from './create-implementations.ts';
+import type { ImplementationPorts } from './implementation-ports.ts';
 import { createDevices } from './devices-actors.ts';
 import { createSavedViews } from './saved-view-actors.ts';
 import { createSearchEverything } from './search-everything-actors.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { NavigateParams } from '../machines/effects.ts';
 import type { VesselSearchEffects } from '../machines/vessel-search.ts';
 import { go } from '../services/address-bar.ts';
-import type { ImplementationPorts } from './create-implementations.ts';
+import type { ImplementationPorts } from './implementation-ports.ts';
 import { createPermissionsWatcher } from './page-watchers.ts';
 
 /** The effects of the search for a vessel. */
