@@ -158,6 +158,7 @@ const columnOf = (kind: RecordKind, field: Field & { from: string }, places: rea
     type: typeOf(field),
     ...(isRequired ? { required: true } : {}),
     ...(isPast(kind, field, places) ? { isPast: true } : {}),
+    ...(isExpiry(field) ? { isExpiry: true } : {}),
     ...(field.label.endsWith('(GMT)') ? { isUtc: true } : {}),
     ...(field.label.endsWith('No.') ? { identifies: true } : {}),
     ...(field.format === 'longText' ? { isLong: true } : {}),
@@ -172,10 +173,10 @@ const columnOf = (kind: RecordKind, field: Field & { from: string }, places: rea
 const explanationOf = ({ field, label, format, from }: Field & { from: string }): string => {
   if (from === 'html') return explanations.html;
   if (label.endsWith('(GMT)')) return 'Date and time in UTC, such as 2026-03-04 14:30';
-  return lastPart(field) === 'expiryDate'
-    ? `${explanations.date}; empty or Permanent: no expiry`
-    : explanations[format];
+  return isExpiry({ field }) ? `${explanations.date}; empty or Permanent: no expiry` : explanations[format];
 };
+
+const isExpiry = ({ field }: Pick<Field, 'field'>): boolean => lastPart(field) === 'expiryDate';
 
 /** Drills may be planned; what else has a date in a record has happened, but for those of the future by their name. */
 const isPast = (kind: RecordKind, { field, format }: Field, places: readonly string[]): boolean => {

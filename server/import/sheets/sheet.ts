@@ -48,6 +48,8 @@ export interface Column {
   readonly synonyms?: Readonly<Record<string, string>>;
   /** A date that lies in the past: one of the future is asked about. */
   readonly isPast?: boolean;
+  /** A date without which something does not expire: '-' and 'N/A' say so, as 'Permanent' does. */
+  readonly isExpiry?: boolean;
   /** Local times are those of UTC. */
   readonly isUtc?: boolean;
   /** A number or code that names something: what a spreadsheet made of it is refused. */

@@ -74,11 +74,12 @@ const inPast = ({ day, isShort }: ReadDate, { isPast }: Column, now: Date): stri
 };
 
 /** What a cell says instead of a date, as far as its column can be without one. */
-const insteadIn = (cell: unknown, { header, type, required, isPast }: Column): ReadMoment | undefined => {
+const insteadIn = (cell: unknown, { header, type, required, isPast, isExpiry }: Column): ReadMoment | undefined => {
   const isEnd = cell instanceof Date && cell.getUTCFullYear() === 9999;
   const instead = typeof cell === 'string' ? insteadOfDate(cell) : isEnd && 'endless';
   if (!instead) return undefined;
   if (required) return { reason: `${header} is missing: it needs a date` };
+  if (isExpiry) return { none: 'endless' };
   if (instead === 'none' || (type === 'date' && !isPast)) return { none: instead };
   return { reason: 'This is not a date: leave the cell empty if there is none' };
 };

@@ -127,7 +127,7 @@ it('A position of 0 and 0 is warned of', async () => {
   expect([counts, warnings.map(([row, column]) => [row, column])]).toEqual([{ new: 2, warned: 1 }, [[2, 'Latitude']]]);
 });
 
-it('A dash or N/A leaves what is stored, with a warning, unless empty cells clear; Permanent has no expiry', async () => {
+it('A dash or N/A leaves what is stored, with a warning, unless empty cells clear; as an expiry it says that there is none', async () => {
   await desk.db.deleteFrom('record').execute();
   await bring(
     'certificates',
@@ -138,10 +138,9 @@ it('A dash or N/A leaves what is stored, with a warning, unless empty cells clea
   const lines = ['IMO Number,Name,Expires,Issued', `${one},A,-,n/a`, `${one},B,Permanent,-`, `${one},C,N/A,-`];
   const batch = await desk.bring(Buffer.from(lines.join('\n')), 'certificates.csv');
   const { counts } = await desk.check(batch);
-  expect(counts['certificates']).toEqual({ unchanged: 1, changed: 1, new: 1, warned: 1 });
+  expect(counts['certificates']).toEqual({ changed: 2, new: 1, warned: 1 });
   const { first: shown } = await readWarnings(desk.db, batch, counts);
   expect(shown.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
-    [2, 'Expires', '2027-03-01', "The file has '-' here: what is stored stays, unless empty cells clear"],
     [2, 'Issued', '2024-01-02', "The file has 'n/a' here: what is stored stays, unless empty cells clear"],
   ]);
   expect((await desk.check(batch, { emptyClears: true })).counts['certificates']).toEqual({ changed: 2, new: 1 });
