@@ -70,7 +70,7 @@ export const createAuthCall = ({ store, session, settings, ageOf }: AuthCallPort
         else if (stage === 'busy') isRequested = false;
         else if (!isRequested) {
           isRequested = true;
-          session.requestRenewal(seen, record);
+          session.requestRenewal({ sid: seen.sid, gen: seen.gen }, record);
         }
       };
       const unsubscribe = session.subscribe(read);

@@ -60,7 +60,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
       ['link', 'Class society confirms the safety management system (Q3 2026)'],
     ],
     empty: [noData, noData, noData, noData, noData],
-    failed: ['The positions', 'The certificates', 'The news', 'The benchmark', 'The questions'],
+    failed: ['The positions', 'The news', 'The certificates', 'The questions', 'The benchmark'],
   },
   // A server without the fleet's particulars leaves the vessels' names.
   fleet: {
