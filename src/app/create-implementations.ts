@@ -4,13 +4,13 @@ import type { SignOutReason } from '../contract/session-protocol.ts';
 import type { AppEffects } from '../machines/app/app.ts';
 import type { DeviceRegistrationEffects } from '../machines/devices/device-registration.ts';
 import type { DirectoryEffects } from '../machines/directory.ts';
-import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
+import type { ToastParams, TrackParams } from '../machines/effects.ts';
 import type { MenuEffects } from '../machines/menu-sheet.ts';
 import type { NavigationEffects } from '../machines/navigation.ts';
 import type { PageEffects } from '../machines/page.ts';
 import type { PreferencesEffects } from '../machines/preferences.ts';
 import { watcher } from '../machines/unprovided.ts';
-import { go, markEntry, reloadPage, watchAddress } from '../services/address-bar.ts';
+import { markEntry, reloadPage, watchAddress } from '../services/address-bar.ts';
 import type { Api } from '../services/api/api.ts';
 import { deviceId, platformOf } from '../services/device.ts';
 import { storePreferences } from '../services/preferences.ts';
@@ -18,6 +18,7 @@ import { saveSignOutReason } from '../services/session/sign-out-reason.ts';
 import type { Account, PageMachineEffects } from '../views/pages/define-page.ts';
 import { createAccountActors } from './account-actors.ts';
 import type { ImplementationPorts } from './implementation-ports.ts';
+import { navigate } from './navigate.ts';
 import { createPublicEffects } from './public-effects.ts';
 import { isPublicPage, publicPages } from './public-pages.ts';
 import { createLocationWatcher, createSessionWatcher } from './watchers.ts';
@@ -49,7 +50,6 @@ export interface Implementations {
 }
 
 const saveReason = (_: unknown, reason: SignOutReason) => saveSignOutReason(reason);
-const navigate = { go: (_: unknown, params: NavigateParams) => go(params) };
 
 /** Creates the real effects of these machines; a page receives those of its own machines when it is loaded. */
 export const createImplementations = (ports: ImplementationPorts): Implementations => {

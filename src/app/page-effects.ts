@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import { accountMark } from '../machines/app/account-mark.ts';
-import type { NavigateParams, ToastParams, TrackParams } from '../machines/effects.ts';
+import type { ToastParams, TrackParams } from '../machines/effects.ts';
 import { watcher } from '../machines/unprovided.ts';
-import { go } from '../services/address-bar.ts';
 import { copyText } from '../services/clipboard.ts';
 import { loadCoast } from '../services/coastlines.ts';
 import { watchGoogleKey } from '../services/google-maps.ts';
@@ -12,12 +11,11 @@ import { createCallActors } from './call-actors.ts';
 import { createChangeActor } from './change-actor.ts';
 import type { ImplementationPorts } from './implementation-ports.ts';
 import { createImportActors } from './import-actors.ts';
+import { navigate } from './navigate.ts';
 import { createPermissionsWatcher, createVesselsWatcher } from './page-watchers.ts';
 import { createPasskeys } from './passkey-actors.ts';
 import { createPublicEffects, reloadLists } from './public-effects.ts';
 import { createVesselSearch } from './vessel-search-actors.ts';
-
-const navigate = { go: (_: unknown, params: NavigateParams) => go(params) };
 
 /** Creates the real effects of the machines that pages start. */
 export const createPageEffects = (ports: ImplementationPorts): PageMachineEffects => {

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { NavigateParams, ToastParams } from '../machines/effects.ts';
+import type { ToastParams } from '../machines/effects.ts';
 import type { SecondFactorEffects } from '../machines/second-factor.ts';
-import { go } from '../services/address-bar.ts';
 import { takeLinkToken } from '../services/session/password-reset-link.ts';
 import type { PublicEffects } from '../views/pages/define-page.ts';
 import type { ImplementationPorts } from './implementation-ports.ts';
 import { createFormSenders } from './form-senders.ts';
+import { navigate } from './navigate.ts';
 import { createPasskeySignIn } from './passkey-actors.ts';
 import { createProviderSignIn } from './provider-actors.ts';
 import type { FactorPorts } from './second-factor-steps.ts';
@@ -55,7 +55,7 @@ export const createPublicEffects = (ports: ImplementationPorts): PublicEffects =
           return token === undefined ? undefined : () => token;
         }),
       },
-      actions: { go: (_, params: NavigateParams) => go(params) },
+      actions: navigate,
     },
   };
 };

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { SavedViewsEffects } from '../machines/saved-views/saved-views.ts';
 import { withBase } from '../services/base-path.ts';
-import { go } from '../services/address-bar.ts';
 import { copyOrSave } from '../services/support/copy-details.ts';
 import { createChangeActor } from './change-actor.ts';
 import type { ImplementationPorts } from './implementation-ports.ts';
+import { navigate } from './navigate.ts';
 import { createLocationWatcher } from './watchers.ts';
 
 type Ports = Pick<ImplementationPorts, 'api' | 'page' | 'toast' | 'importWithRetry'>;
@@ -20,7 +20,7 @@ export const createSavedViews = ({ api, page, toast, importWithRetry }: Ports): 
     sendChange: createChangeActor({ api, importWithRetry }),
   },
   actions: {
-    go: (_, params) => go(params),
+    ...navigate,
     toast: (_, params) => toast(params),
     copyLink: (_, address) => void copyLink(address, toast),
   },

@@ -7,9 +7,9 @@ import type { CommandName } from '../machines/search-commands.ts';
 import type { SearchEverythingEffects } from '../machines/search-everything.ts';
 import { watcher } from '../machines/unprovided.ts';
 import type { Api } from '../services/api/api.ts';
-import { go } from '../services/address-bar.ts';
 import { RecentChoice, withChoice } from '../routing/recent-choice.ts';
 import { attempt, browserStorage, safeStorage } from '../services/safe-storage.ts';
+import { navigate } from './navigate.ts';
 
 const Stored = z.array(RecentChoice);
 /** Signing out removes the key with all others of the account. */
@@ -56,7 +56,7 @@ export const createSearchEverything = ({ api, app, commands }: Ports): SearchEve
       }),
     },
     actions: {
-      go: (_, params) => go(params),
+      ...navigate,
       runCommand: (_, command) => commands[command](),
       addRecent: (_, choice) => {
         const mark = account();

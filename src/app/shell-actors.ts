@@ -13,7 +13,6 @@ import { savedViewsMachine } from '../machines/saved-views/saved-views.ts';
 import { searchEverythingMachine } from '../machines/search-everything.ts';
 import { createTableExport } from '../machines/table-export.ts';
 import { vesselSearchMachine } from '../machines/vessel-search.ts';
-import { go } from '../services/address-bar.ts';
 import type { Api } from '../services/api/api.ts';
 import { save } from '../services/api/download.ts';
 import { PartialFile } from '../services/api/partial-file.ts';
@@ -22,6 +21,7 @@ import type { ShellActors } from '../views/portal.ts';
 import { type CompanySwitchPorts, createCompanySwitch } from './company-switch-actors.ts';
 import type { ImplementationPorts } from './implementation-ports.ts';
 import { createDevices } from './devices-actors.ts';
+import { navigate } from './navigate.ts';
 import { createSavedViews } from './saved-view-actors.ts';
 import { createSearchEverything } from './search-everything-actors.ts';
 import { createTableExportActors } from './table-export-actors.ts';
@@ -47,7 +47,7 @@ export const createShellActors = (
     devices,
     vesselSearch: createActor(vesselSearchMachine.provide(createVesselSearch(ports)), options),
     searchEverything: createActor(searchEverythingMachine.provide(search), options),
-    columnMenu: createActor(columnMenuMachine.provide({ actions: { go: (_, params) => go(params) } }), options),
+    columnMenu: createActor(columnMenuMachine.provide({ actions: navigate }), options),
     tableExport: createActor(createTableExport().provide(tables), options),
     savedViews: createActor(savedViewsMachine.provide(createSavedViews(ports)), options),
     download: createActor(attachmentDownloadMachine.provide(files), options),

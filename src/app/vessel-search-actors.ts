@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { NavigateParams } from '../machines/effects.ts';
 import type { VesselSearchEffects } from '../machines/vessel-search.ts';
-import { go } from '../services/address-bar.ts';
 import type { ImplementationPorts } from './implementation-ports.ts';
+import { navigate } from './navigate.ts';
 import { createPermissionsWatcher } from './page-watchers.ts';
 
 /** The effects of the search for a vessel. */
@@ -13,5 +12,5 @@ export const createVesselSearch = ({ api, app }: Pick<ImplementationPorts, 'api'
     ),
     watchPermissions: createPermissionsWatcher(app),
   },
-  actions: { go: (_, params: NavigateParams) => go(params) },
+  actions: navigate,
 });
