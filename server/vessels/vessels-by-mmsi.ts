@@ -59,17 +59,17 @@ export const vesselsByMmsi = async (db: Database, companyId: number) => {
   return found;
 };
 
-/** The lock of those who give the vessels of one company their MMSIs: this number and the company's. */
+/** The advisory lock of the MMSIs of a company: this number and the company's. */
 const mmsiLock = 7_203_018;
 
-/** Whether nobody else is giving vessels of a company their MMSIs; nobody does until the transaction ends. */
+/** Tries to lock the MMSIs of a company until the transaction ends; false: another transaction has them locked. */
 export const mayGiveMmsi = async (db: Database, companyId: number): Promise<boolean> => {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(mmsiLock)}, ${companyId}::int) as free`.execute(db);
   return rows[0]?.free === true;
 };
 
-/** Waits until only this transaction gives MMSIs; answers what tells an MMSI that more vessels of the fleet share than before. */
+/** Waits for that lock; answers what tells an MMSI that more vessels of the fleet share than before. */
 export const watchMmsis = async (db: Database, companyId: number) => {
   await sql`select pg_advisory_xact_lock(${sql.lit(mmsiLock)}, ${companyId}::int)`.execute(db);
   const before = await vesselsByMmsi(db, companyId);
