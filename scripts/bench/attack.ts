@@ -53,10 +53,11 @@ for (const attack of chosen) {
     console.log(`\n${attack.name}: skipped, since no PostgreSQL server is installed here`);
     continue;
   }
-  const { outcome, latencies } = await withTarget(path.resolve(values.portal), attack, (target) =>
-    withProbes(target, () => attack.run(target)),
+  const file = attack.makeFile ? await attack.makeFile() : new File([], 'none');
+  const { outcome, latencies, memory } = await withTarget(path.resolve(values.portal), attack, (target) =>
+    withProbes(target, () => attack.run(target, file)),
   );
-  console.log(`\n${attack.name}: ${outcome}`);
+  console.log(`\n${attack.name}: ${outcome}; memory of the process: ${memory}`);
   console.log(`  ${'meanwhile, ms'.padEnd(24)}  sent  failed   median      p95      max`);
   for (const latency of latencies) console.log(row(latency));
 }

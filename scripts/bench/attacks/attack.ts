@@ -13,8 +13,10 @@ export interface Attack {
   readonly onPostgres?: true;
   /** Changes the portal's data before it starts; the demo fleet is already stored. */
   readonly prepare?: (db: Database) => Promise<void>;
+  /** Makes the file that the attack sends, before anything is measured. */
+  readonly makeFile?: () => Promise<File>;
   /** Runs the attack and returns the outcome in one line, such as '90 sent: 12 x 200, 78 x 503'. */
-  readonly run: (target: Target) => Promise<string>;
+  readonly run: (target: Target, file: File) => Promise<string>;
 }
 
 /** Counts each value, such as '12 x 200, 78 x 503', the most frequent first. */

@@ -1,5 +1,6 @@
 import { kinds } from '../../../src/contract/records/kinds.ts';
 import { quantile } from '../quantile.ts';
+import { forgetPeak, memoryOf } from '../subjects.ts';
 import { type TimedResponse, type Target, wasAccepted } from './target.ts';
 
 /** Latency of one kind of request during an attack, in milliseconds. */
@@ -43,17 +44,22 @@ const probesOf = async ({ request, signIn, stylesheet, tokenOf }: Target): Promi
 };
 
 /**
- * Sends these requests repeatedly while the work runs; returns the work's result and the latency of each kind of
- * request.
+ * Sends these requests repeatedly while the work runs; returns the work's result, the latency of each kind of request
+ * and the memory of the process before the work and at most.
  */
 export const withProbes = async (
   target: Target,
   work: () => Promise<string>,
-): Promise<{ readonly outcome: string; readonly latencies: readonly Latency[] }> => {
+): Promise<{ readonly outcome: string; readonly latencies: readonly Latency[]; readonly memory: string }> => {
   await target.signIn(known);
+  const before = memoryOf(target.pid);
+  forgetPeak(target.pid);
   const running = (await probesOf(target)).map(start);
   try {
-    return { outcome: await work(), latencies: await Promise.all(running.map(({ stop }) => stop())) };
+    const outcome = await work();
+    const latencies = await Promise.all(running.map(({ stop }) => stop()));
+    const memory = `${before?.toFixed(0)} MB before, ${memoryOf(target.pid, 'peak')?.toFixed(0)} MB at most`;
+    return { outcome, latencies, memory };
   } finally {
     for (const { cancel } of running) cancel();
   }

@@ -12,7 +12,7 @@ import type { Attack } from './attack.ts';
 /** Request timeout in milliseconds; a slower answer counts as none. */
 const answerTimeoutMs = 120_000;
 
-/** The response to a request; status 0: a timeout or a broken connection. */
+/** The response to a request; status 0: a timeout or a broken connection. The text of a file is empty. */
 export interface TimedResponse {
   readonly status: number;
   readonly text: string;
@@ -44,6 +44,7 @@ export interface Target {
   readonly databaseUrl: string | undefined;
   /** The output of the process so far. */
   readonly said: () => string;
+  readonly pid: number;
 }
 
 /** Whether a sign-in was accepted: a refused one also has status 200. */
@@ -90,7 +91,8 @@ export const withTarget = async <T>(
   };
   try {
     const databaseUrl = postgres?.url;
-    return await work({ base, portalRoot: root, stylesheet, request, signIn, tokenOf, said: portal.said, databaseUrl });
+    const { said, pid } = portal;
+    return await work({ base, portalRoot: root, stylesheet, request, signIn, tokenOf, said, pid, databaseUrl });
   } finally {
     portal.kill('SIGTERM');
     await portal.ended;
@@ -111,7 +113,9 @@ const send = async (address: string, init?: RequestInit): Promise<TimedResponse>
   const started = performance.now();
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs), ...init });
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isFile = response.headers.has('Content-Disposition');
+    const text = isFile ? '' : new TextDecoder().decode(bytes);
     return { status: response.status, text, headers: response.headers, ms: performance.now() - started };
   } catch (error) {
     const text = error instanceof Error ? error.message : 'no answer';
