@@ -6,6 +6,7 @@ import { Widget } from '../ui/Widget.tsx';
 import { ChartAccessibility, hasAccessibility } from './ChartAccessibility.tsx';
 import { type ChartTable, FigureTable } from './FigureTable.tsx';
 import { chartTheme } from './chart-theme.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   /** The title, for the heading and for screen readers. */
@@ -60,9 +61,9 @@ export function Chart({ title, options, table, centre, beside, children }: Props
       <header>
         <h2 id={id}>{title}</h2>
         {children}
-        <button type="button" className="link-button" onClick={() => setAsTable(!asTable)}>
+        <Button look="link" onClick={() => setAsTable(!asTable)}>
           {asTable ? 'Show as chart' : 'Show as table'}
-        </button>
+        </Button>
       </header>
       {asTable ? (
         <FigureTable title={title} table={table} />

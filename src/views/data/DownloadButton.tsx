@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DownloadRequest } from '../../machines/attachment-download.ts';
 import { useShell } from '../portal.ts';
 import { useCanDownload } from './can-download.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly request: DownloadRequest;
@@ -13,13 +14,12 @@ export function DownloadButton({ request, children }: Props) {
   const { download } = useShell();
   const canDownload = useCanDownload();
   return (
-    <button
-      type="button"
-      className="p-button p-button-outlined"
+    <Button
+      look="outlined"
       aria-disabled={!canDownload}
       onClick={() => canDownload && download.send({ type: 'download.requested', request })}
     >
       {children}
-    </button>
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { recoveryLinkFor } from '../../routing/recovery-link.ts';
 import { useLocation } from '../portal.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly problem: Problem | undefined;
@@ -45,9 +46,9 @@ function NoFault({ problem: { kind, message, words }, text, onRetry }: NoFaultPr
     <EmptyState text={text}>
       {words !== undefined && words !== message && <span>The server says: {words}</span>}
       <RecoveryLink kind={kind} />
-      <button type="button" className="p-button p-button-text" onClick={onRetry}>
+      <Button look="text" onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CallName } from '../../contract/catalogue.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { lastUpdated } from '../../contract/format.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly query: QueryRef<'account.lastUpdateReport' | 'vetting.lastUpdateCdi'>;
@@ -54,13 +55,9 @@ function UpdateLine<N extends CallName>({ query, updateOf, children }: LineProps
     return (
       <p className="muted">
         The time of the last update could not be loaded{' '}
-        <button
-          type="button"
-          className="p-button p-button-text"
-          onClick={() => query.send({ type: 'reload.requested' })}
-        >
+        <Button look="text" onClick={() => query.send({ type: 'reload.requested' })}>
           Try again
-        </button>
+        </Button>
       </p>
     );
   if (state === 'loading' || state === 'idle') return <p className="last-updated-placeholder" />;

@@ -2,6 +2,7 @@ import './shown-once.css';
 import { useSelector } from '@xstate/react';
 import type { ChangeRef } from '../../machines/change.ts';
 import { bringIntoView } from '../ui/bring-into-view.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   /** The name of the text: 'The key'. */
@@ -27,16 +28,10 @@ export function ShownOnce({ label, advice, change }: Props) {
         onFocus={({ target }) => target.select()}
       />
       <p className="shown-once-actions">
-        <button
-          type="button"
-          className="p-button p-button-outlined"
-          onClick={() => change.send({ type: 'copy.requested' })}
-        >
+        <Button look="outlined" onClick={() => change.send({ type: 'copy.requested' })}>
           Copy
-        </button>
-        <button type="button" className="p-button" onClick={() => change.send({ type: 'secret.dismissed' })}>
-          I have copied it
-        </button>
+        </Button>
+        <Button onClick={() => change.send({ type: 'secret.dismissed' })}>I have copied it</Button>
         {snapshot.matches({ secretShown: 'copied' }) && <span>Copied</span>}
         {snapshot.matches({ secretShown: 'notCopied' }) && (
           <span>This browser does not copy it: select the text and press Ctrl+C</span>
@@ -45,16 +40,10 @@ export function ShownOnce({ label, advice, change }: Props) {
       {snapshot.matches({ secretShown: 'asking' }) && (
         <p className="shown-once-actions" role="alert">
           <span>It was not copied by the button, and it is not shown again. Close it?</span>
-          <button
-            type="button"
-            className="p-button p-button-outlined"
-            onClick={() => change.send({ type: 'close.cancelled' })}
-          >
+          <Button look="outlined" onClick={() => change.send({ type: 'close.cancelled' })}>
             Keep it open
-          </button>
-          <button type="button" className="p-button" onClick={() => change.send({ type: 'secret.dismissed' })}>
-            Close
-          </button>
+          </Button>
+          <Button onClick={() => change.send({ type: 'secret.dismissed' })}>Close</Button>
         </p>
       )}
     </div>

@@ -16,6 +16,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { TableSearchBox } from '../lists/TableSearchBox.tsx';
 import type { FleetListRef } from './FleetList.tsx';
 import { useFleet } from '../vessels.ts';
+import { Button } from '../ui/Button.tsx';
 
 export interface FleetFilterProps {
   readonly actors: Readonly<{ fleetList: FleetListRef; search: AddressDraftRef; filterBar: FilterBarRef }>;
@@ -98,23 +99,21 @@ export function FleetFilters({ actors, location, of }: FleetFilterProps) {
         </select>
       </label>
       {fleet.condition && fleet.condition !== 'new' && of !== 'findings' && (
-        <button
-          type="button"
-          className="p-button p-button-outlined"
+        <Button
+          look="outlined"
           aria-label={`Remove the filter: ${fleetConditions[fleet.condition]}`}
           onClick={() => change({ condition: undefined })}
         >
           {fleetConditions[fleet.condition]} <Icon name="cross" size={16} />
-        </button>
+        </Button>
       )}
       {isFiltered(location) && (
-        <button
-          type="button"
-          className="p-button p-button-text"
+        <Button
+          look="text"
           onClick={() => navigation.send({ type: 'link.followed', to: withoutFilters(location), replace: true })}
         >
           Clear filters
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly loading: boolean;
@@ -26,9 +27,9 @@ export function ShowMore({ loading, disabled, onReached }: Props) {
   }, [disabled]);
   return (
     <div ref={end}>
-      <button type="button" className="p-button p-button-outlined" disabled={disabled} onClick={onReached}>
+      <Button look="outlined" disabled={disabled} onClick={onReached}>
         {loading ? 'Loading…' : 'Show more'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Field as FormField, FormApi } from '@tanstack/react-form';
 import { useLayoutEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Field } from './Field.tsx';
+import { Button } from '../ui/Button.tsx';
 
 /** One field of a form: its name, label and autocomplete. */
 export interface FieldLine {
@@ -76,9 +77,9 @@ export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem
           }}
         </FormField>
       ))}
-      <button type="submit" className="p-button" aria-disabled={!canSubmit} aria-busy={busy}>
+      <Button type="submit" aria-disabled={!canSubmit} aria-busy={busy}>
         {submitLabel}
-      </button>
+      </Button>
     </form>
   );
 }

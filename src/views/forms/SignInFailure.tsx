@@ -1,3 +1,5 @@
+import { Button } from '../ui/Button.tsx';
+
 interface Props {
   readonly message: string;
   readonly onAgain: () => void;
@@ -10,9 +12,7 @@ export function SignInFailure({ message, onAgain }: Props) {
       <p className="form-error" role="alert">
         {message}
       </p>
-      <button type="button" className="p-button" onClick={onAgain}>
-        Try again
-      </button>
+      <Button onClick={onAgain}>Try again</Button>
     </>
   );
 }

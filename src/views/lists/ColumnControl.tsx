@@ -10,6 +10,7 @@ import { usePortal, useShell } from '../portal.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { usePopup } from '../ui/popup.ts';
 import { type Column, columnId } from './column.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props<T> {
   /** The id of the table on the screen. */
@@ -37,16 +38,15 @@ export function ColumnControl<T>({ table, columns, set, location }: Props<T>) {
     });
   return (
     <div className="table-control column-control" ref={box} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className="p-button p-button-text"
+      <Button
+        look="text"
         title="Columns"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${table}-columns` : undefined}
         onClick={() => (isOpen ? close() : open())}
       >
         <Icon name="columns" size={16} /> <span>Columns</span>
-      </button>
+      </Button>
       {isOpen && <ColumnList id={`${table}-columns`} columns={columns} menu={columnMenu} />}
     </div>
   );
@@ -95,14 +95,13 @@ function ColumnList<T>({ id, columns, menu }: ListProps<T>) {
           />
         ))}
       </ul>
-      <button
-        type="button"
-        className="p-button p-button-text"
+      <Button
+        look="text"
         aria-disabled={!menu.getSnapshot().can({ type: 'columns.reset' })}
         onClick={() => menu.send({ type: 'columns.reset' })}
       >
         Standard columns
-      </button>
+      </Button>
       <RowHeight />
     </div>
   );
@@ -167,10 +166,10 @@ function ColumnRow({ id, header, arrangement: { shown, pinned }, hasNoRoom, menu
       </label>
       {isShown &&
         controls.map(({ how, icon, text }) => (
-          <button
+          <Button
             key={how}
-            type="button"
-            className="p-button p-button-text p-button-icon-only"
+            look="text"
+            className="p-button-icon-only"
             data-column={id}
             data-how={how}
             aria-label={`${text}: ${header}`}
@@ -180,7 +179,7 @@ function ColumnRow({ id, header, arrangement: { shown, pinned }, hasNoRoom, menu
             onClick={() => onChange({ id, how })}
           >
             <Icon name={icon} size={16} />
-          </button>
+          </Button>
         ))}
     </li>
   );

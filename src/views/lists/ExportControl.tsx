@@ -8,6 +8,7 @@ import { useShell } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopup } from '../ui/popup.ts';
 import { Toast } from '../ui/Toasts.tsx';
+import { Button } from '../ui/Button.tsx';
 
 const formats = [
   { format: 'xlsx', text: 'Excel (XLSX)' },
@@ -45,13 +46,9 @@ export function ExportControl({ planOf }: Props) {
               text={`The list could not be exported: ${context.problem?.message}`}
               onClose={() => tableExport.send({ type: 'file.cancelled' })}
             >
-              <button
-                type="button"
-                className="p-button p-button-outlined"
-                onClick={() => tableExport.send({ type: 'file.retried' })}
-              >
+              <Button look="outlined" onClick={() => tableExport.send({ type: 'file.retried' })}>
                 Try again
-              </button>
+              </Button>
             </Toast>
           </div>,
           document.body,
@@ -60,18 +57,13 @@ export function ExportControl({ planOf }: Props) {
         {plan && busy && context.loaded && progressText(plan, context.loaded)}
       </span>
       {plan && busy && (
-        <button
-          type="button"
-          className="p-button p-button-text"
-          onClick={() => tableExport.send({ type: 'file.cancelled' })}
-        >
+        <Button look="text" onClick={() => tableExport.send({ type: 'file.cancelled' })}>
           Cancel export
-        </button>
+        </Button>
       )}
       <div className="table-control" ref={box} onKeyDown={onKeyDown}>
-        <button
-          type="button"
-          className="p-button p-button-text"
+        <Button
+          look="text"
           title="Export"
           aria-expanded={open}
           aria-controls={open ? `${table}-formats` : undefined}
@@ -80,13 +72,13 @@ export function ExportControl({ planOf }: Props) {
           onClick={() => setOpen(!open && !busy)}
         >
           <Icon name="download" size={16} /> <span>Export</span>
-        </button>
+        </Button>
         {open && (
           <div className="popup export-formats" id={`${table}-formats`} role="group" aria-label="Export">
             {formats.map(({ format, text }) => (
-              <button key={format} type="button" className="p-button p-button-text" onClick={() => request(format)}>
+              <Button key={format} look="text" onClick={() => request(format)}>
                 {text}
-              </button>
+              </Button>
             ))}
           </div>
         )}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useBackCloses } from '../ui/back-closes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   /** What stands first at every width: a search, or what adds to the list. */
@@ -34,16 +35,16 @@ export function ListBar({ first, filters, filterCount = 0, total, children }: Pr
         {first}
         {filters !== undefined && (
           <>
-            <button
-              type="button"
-              className="p-button p-button-outlined list-filters-toggle"
+            <Button
+              look="outlined"
+              className="list-filters-toggle"
               aria-expanded={open}
               aria-controls={id}
               data-chosen={filterCount > 0}
               onClick={() => setOpen(!open)}
             >
               <Icon name="filter" size={16} /> Filters{filterCount > 0 && ` (${filterCount})`}
-            </button>
+            </Button>
             <div className="list-filters" id={id} data-open={open}>
               {filters}
             </div>
@@ -77,9 +78,9 @@ interface ToolProps
 export function ListTool({ icon, title, ...button }: ToolProps) {
   return (
     <ListTools>
-      <button type="button" className="p-button p-button-text" title={title} {...button}>
+      <Button look="text" title={title} {...button}>
         <Icon name={icon} size={16} /> <span>{title}</span>
-      </button>
+      </Button>
     </ListTools>
   );
 }

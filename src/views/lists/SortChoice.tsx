@@ -1,6 +1,7 @@
 import type { ColumnSort } from '@tanstack/react-table';
 import { Icon } from '../ui/Icon.tsx';
 import { type Column, columnId } from './column.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props<T> {
   readonly columns: readonly Column<T>[];
@@ -25,9 +26,9 @@ export function SortChoice<T>({ columns, sort, onToggle }: Props<T>) {
           ))}
         </select>
       </label>
-      <button type="button" className="icon-button" aria-label="Reverse the order" onClick={() => onToggle(sort.id)}>
+      <Button look="icon" aria-label="Reverse the order" onClick={() => onToggle(sort.id)}>
         <Icon name={sort.desc ? 'chevron-down' : 'chevron-up'} size={16} />
-      </button>
+      </Button>
     </div>
   );
 }

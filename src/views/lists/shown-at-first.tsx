@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { counted } from '../../contract/format.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** The first rows of a list, and the button that shows all of them; without a button if there are no more. */
 export const useShownAtFirst = <T,>(rows: readonly T[], atFirst: number, one: string) => {
@@ -8,14 +9,9 @@ export const useShownAtFirst = <T,>(rows: readonly T[], atFirst: number, one: st
   return {
     shown: all ? rows : rows.slice(0, atFirst),
     button: (
-      <button
-        type="button"
-        className="p-button p-button-text show-all"
-        aria-expanded={all}
-        onClick={() => setAll(!all)}
-      >
+      <Button look="text" className="show-all" aria-expanded={all} onClick={() => setAll(!all)}>
         {all ? `Show the first ${atFirst}` : `Show all ${counted(rows.length, one)}`}
-      </button>
+      </Button>
     ),
   };
 };

@@ -18,6 +18,7 @@ import { followZoom, keyboardMoves, publishFrame, showAll, showCentre, viewOf } 
 import { shortName } from './short-name.ts';
 import { createVesselFocus } from './vessel-focus.ts';
 import { markOf } from './vessel-mark.ts';
+import { Button } from '../ui/Button.tsx';
 
 declare module 'highcharts' {
   /** Converts TopoJSON to GeoJSON. modules/map.js has it, but its types do not. */
@@ -189,9 +190,9 @@ export function BuiltInMap({
       {failed && (
         <p className="map-failed" role="alert">
           The finer coastlines could not be loaded
-          <button type="button" className="link-button" onClick={retry}>
+          <Button look="link" onClick={retry}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       <div className="map-commands map-zoom">

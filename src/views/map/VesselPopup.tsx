@@ -13,6 +13,7 @@ import { useBesideMark } from './beside-mark.ts';
 import { hasPosition } from './map-props.ts';
 import { PositionAge } from './PositionAge.tsx';
 import type { RenderedView } from './rendered-view.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly position: Received<typeof Position>;
@@ -65,9 +66,9 @@ export function VesselPopup({ position, map, rendered }: Props) {
         <h3 title={name} className="whole-name">
           {name}
         </h3>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <Button look="icon" aria-label="Close" onClick={onClose}>
           <Icon name="cross" />
-        </button>
+        </Button>
       </header>
       <dl>
         {facts.map(([label, value]) => (
@@ -77,13 +78,7 @@ export function VesselPopup({ position, map, rendered }: Props) {
           </div>
         ))}
       </dl>
-      <footer>
-        {canOpen && (
-          <button type="button" className="p-button" onClick={() => map.send(opened)}>
-            Open vessel
-          </button>
-        )}
-      </footer>
+      <footer>{canOpen && <Button onClick={() => map.send(opened)}>Open vessel</Button>}</footer>
     </div>
   );
 }

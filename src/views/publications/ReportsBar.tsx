@@ -3,6 +3,7 @@ import { BatchProgress, useDocumentBatch } from '../records/BatchProgress.tsx';
 import { useCanDownload } from '../data/can-download.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ReportFile } from './ReportFiles.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly files: readonly ReportFile[];
@@ -19,18 +20,17 @@ export function ReportsBar({ files, name }: Props) {
   return (
     <section className="documents-bar" aria-label={`All files of ${name}`}>
       {plan && busy ? (
-        <button type="button" className="p-button p-button-text" onClick={cancel}>
+        <Button look="text" onClick={cancel}>
           Cancel download
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="p-button p-button-text"
+        <Button
+          look="text"
           disabled={busy || !canDownload}
           onClick={() => request({ kind: 'report', format: 'zip', withAttachments: false, records, name })}
         >
           <Icon name="download" size={16} /> Download all {files.length} in one ZIP
-        </button>
+        </Button>
       )}
       <BatchProgress plan={plan} noun="file" />
     </section>

@@ -6,6 +6,7 @@ import { type KindName, kinds } from '../../contract/records/kinds.ts';
 import { useLocation } from '../portal.ts';
 import { ListTool } from '../lists/ListBar.tsx';
 import { BatchProgress, useDocumentBatch } from './BatchProgress.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly kind: KindName;
@@ -55,19 +56,13 @@ function BarOfPage({ kind, records, chosen, onChange, today }: Props & { readonl
         With attachments
       </label>
       {formats.map(({ format, text }) => (
-        <button
-          key={format}
-          type="button"
-          className="p-button p-button-outlined"
-          disabled={busy || chosen.size === 0}
-          onClick={() => request(format)}
-        >
+        <Button key={format} look="outlined" disabled={busy || chosen.size === 0} onClick={() => request(format)}>
           {text}
-        </button>
+        </Button>
       ))}
-      <button type="button" className="p-button p-button-text" onClick={close}>
+      <Button look="text" onClick={close}>
         {plan && busy ? 'Cancel download' : 'Close'}
-      </button>
+      </Button>
       <BatchProgress plan={plan} noun="record" />
     </section>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { cell } from '../../contract/format.ts';
 import type { Neighbours } from '../lists/neighbours.ts';
+import { buttonClass } from '../ui/Button.tsx';
 
 /** The records before and after the open one in its list, also by K and J. They replace it, so that Back closes the panel. */
 export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours }) {
@@ -31,11 +32,11 @@ const keyOf = { Next: 'J', Previous: 'K' } as const;
 
 function Step({ href, text }: { readonly href: string | undefined; readonly text: keyof typeof keyOf }) {
   return href === undefined ? (
-    <span className="p-button p-button-text" aria-disabled="true">
+    <span className={buttonClass('text')} aria-disabled="true">
       {text}
     </span>
   ) : (
-    <Link className="p-button p-button-text" href={href} replace title={`${text} (${keyOf[text]})`}>
+    <Link className={buttonClass('text')} href={href} replace title={`${text} (${keyOf[text]})`}>
       {text}
     </Link>
   );

@@ -4,6 +4,7 @@ import { optionOrientation } from '../../contract/models/filter.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePopup } from '../ui/popup.ts';
+import { Button } from '../ui/Button.tsx';
 
 const orientations = [
   { orientation: optionOrientation.portrait, label: 'Portrait' },
@@ -22,9 +23,8 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
   };
   return (
     <div className="pdf-control" ref={box} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className="p-button p-button-outlined"
+      <Button
+        look="outlined"
         aria-expanded={open}
         aria-controls={id}
         aria-disabled={!snapshot.can({ type: 'menu.toggled' })}
@@ -33,7 +33,7 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
         <Icon name="pdf" />
         Download as PDF
         <Icon name="chevron-down" size={16} />
-      </button>
+      </Button>
       {open && (
         <div className="popup pdf-popup" id={id} role="group" aria-label="Download as PDF">
           <fieldset>
@@ -50,9 +50,7 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
               </label>
             ))}
           </fieldset>
-          <button type="button" className="p-button" onClick={onDownload}>
-            Download
-          </button>
+          <Button onClick={onDownload}>Download</Button>
         </div>
       )}
     </div>

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
 import type { RowActors, RowSheet } from './row-actors.ts';
 import { RowParts } from './RowParts.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly of: RowSheet;
@@ -43,13 +44,12 @@ export function RowDrawer({ of, title, subtitle, controls, actors, location, chi
       controls={controls}
       icons={
         <>
-          <button type="button" className="icon-button" aria-label="Copy link" title="Copy link" onClick={copyLink}>
+          <Button look="icon" aria-label="Copy link" title="Copy link" onClick={copyLink}>
             <Icon name="link" />
-          </button>
+          </Button>
           {isWide && (
-            <button
-              type="button"
-              className="icon-button"
+            <Button
+              look="icon"
               aria-pressed={isPinned}
               aria-label="Show beside the list"
               title="Show beside the list"
@@ -58,7 +58,7 @@ export function RowDrawer({ of, title, subtitle, controls, actors, location, chi
               }
             >
               <Icon name="pin" />
-            </button>
+            </Button>
           )}
         </>
       }

@@ -26,6 +26,7 @@ import {
 import type { RowSheet } from './row-actors.ts';
 import { RowFieldInput } from './RowFieldInput.tsx';
 import { RowFiles } from './RowFiles.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly of: RowSheet;
@@ -174,18 +175,13 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
                   />
                 ))}
               </div>
-              <button
-                type="button"
-                className="p-button p-button-text"
-                onClick={() => setItems(at, (items) => items.filter(({ key }) => key !== item.key))}
-              >
+              <Button look="text" onClick={() => setItems(at, (items) => items.filter(({ key }) => key !== item.key))}>
                 Remove
-              </button>
+              </Button>
             </fieldset>
           ))}
-          <button
-            type="button"
-            className="p-button p-button-outlined"
+          <Button
+            look="outlined"
             onClick={() =>
               setItems(at, (items) => [
                 ...items,
@@ -194,16 +190,16 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
             }
           >
             Add to {title}
-          </button>
+          </Button>
         </section>
       ))}
       <div className="row-save">
         {isUnchanged && <p className="muted">Nothing was changed.</p>}
         {others.length > 0 && <RefusalLines lines={others} />}
         {byField.size > 0 && <RefusalLines lines={[`Nothing was stored: ${counted(byField.size, 'field')} to mend`]} />}
-        <button type="submit" className="p-button" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
+        <Button type="submit" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
           Save
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -219,7 +215,7 @@ function Deletion({ label, row, singular, change, location }: PartProps & { read
       </p>
       <ChangeButton
         change={change}
-        className="p-button p-button-danger p-button-outlined"
+        look="danger"
         requests={{
           call: 'rows.delete',
           input: row,

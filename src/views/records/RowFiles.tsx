@@ -7,6 +7,7 @@ import { fileSize } from '../../contract/format-quantity.ts';
 import type { ChangeRef } from '../../machines/change.ts';
 import { ChangeButton } from '../data/ChangeButton.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 
 interface Props {
   readonly files: readonly { id: string | null; name: string | null; date: string | null; size: number | null }[];
@@ -46,7 +47,7 @@ export function RowFiles({ files, row, change }: Props) {
             </PickedFile>
             <ChangeButton
               change={change}
-              className="p-button p-button-text"
+              look="text"
               label={`Remove ${name}`}
               requests={{
                 call: 'rows.removeFile',
@@ -95,7 +96,7 @@ function PickedFile({ busy, label, onPick, children }: PickedFileProps) {
           target.value = '';
         }}
       />
-      <label htmlFor={id} className="p-button p-button-outlined" aria-busy={busy}>
+      <label htmlFor={id} className={buttonClass('outlined')} aria-busy={busy}>
         {children}
       </label>
     </>

@@ -9,6 +9,7 @@ import type { AddressDraftRef } from '../../machines/address-draft.ts';
 import { usePortal } from '../portal.ts';
 import { asChoices, ChoiceMenu } from '../ui/ChoiceMenu.tsx';
 import { TableSearchBox } from '../lists/TableSearchBox.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly search: AddressDraftRef;
@@ -42,13 +43,9 @@ export function RowFilters({ kind, list, search, location }: Props) {
         onChange={(type) => change({ type })}
       />
       {hasRowFilter(location) && (
-        <button
-          type="button"
-          className="p-button p-button-text"
-          onClick={() => navigation.send({ type: 'link.followed', to: cleared, replace: true })}
-        >
+        <Button look="text" onClick={() => navigation.send({ type: 'link.followed', to: cleared, replace: true })}>
           Clear filters
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import './second-factor.css';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly codes: readonly string[];
@@ -20,9 +21,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" className="p-button" onClick={onDone}>
-        I have kept them
-      </button>
+      <Button onClick={onDone}>I have kept them</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { usePortal } from '../portal.ts';
 import { ReceivedAt } from '../ui/Age.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 
 interface Props {
   readonly text: string;
@@ -25,16 +26,16 @@ export function AlertBar({ text, age, onRetry, onRefresh, onClose }: Props) {
           </span>
         )}
       </span>
-      {copyButton({ className: 'p-button p-button-text' })}
-      <button type="button" className="p-button p-button-outlined" onClick={onRefresh}>
+      {copyButton({ className: buttonClass('text') })}
+      <Button look="outlined" onClick={onRefresh}>
         Refresh Page
-      </button>
-      <button type="button" className="p-button p-button-outlined" onClick={onRetry}>
+      </Button>
+      <Button look="outlined" onClick={onRetry}>
         Try again
-      </button>
-      <button type="button" className="icon-button" aria-label="Close the alert" onClick={onClose}>
+      </Button>
+      <Button look="icon" aria-label="Close the alert" onClick={onClose}>
         <Icon name="cross" />
-      </button>
+      </Button>
     </div>
   );
 }
@@ -44,9 +45,9 @@ export function NewVersionBar({ onRefresh }: Pick<Props, 'onRefresh'>) {
   return (
     <div className="alert-bar" data-severity="info" role="status">
       <span>There is a new version of the portal</span>
-      <button type="button" className="p-button p-button-outlined" onClick={onRefresh}>
+      <Button look="outlined" onClick={onRefresh}>
         Refresh Page
-      </button>
+      </Button>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Outlet } from './Outlet.tsx';
 import { StartFrame } from './StartFrame.tsx';
 import { ToastHost } from './ToastHost.tsx';
+import { Button } from '../ui/Button.tsx';
 
 const heading = 'No access yet';
 
@@ -24,9 +25,7 @@ function NothingReadable() {
     <main className="message-page">
       <h1>{heading}</h1>
       <p>Your account may not read any part of the portal. Please ask your company&apos;s administrator for access.</p>
-      <button type="button" className="p-button" onClick={logout}>
-        Logout
-      </button>
+      <Button onClick={logout}>Logout</Button>
     </main>
   );
 }
@@ -85,9 +84,9 @@ function Screen() {
           disabled={!at.canRetry}
           onAction={() => app.send({ type: 'reload.requested' })}
         >
-          <button type="button" className="p-button p-button-text" onClick={logout}>
+          <Button look="text" onClick={logout}>
             Logout
-          </button>
+          </Button>
         </FailedState>
       </Shell>
     );

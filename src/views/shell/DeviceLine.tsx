@@ -3,6 +3,7 @@ import type { Received } from '../../contract/receive.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useMomentText } from '../ui/shown-zone.ts';
 import { DeviceQuestion } from './DeviceQuestion.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly device: Received<typeof Device>;
@@ -30,15 +31,9 @@ export function DeviceLine({ device, step, canAsk, onAsk, onConfirm, onCancel }:
         </span>
         {device.isCurrentDevice && <span className="device-current">Current</span>}
         {!device.isCurrentDevice && !step && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Remove ${name}`}
-            aria-disabled={!canAsk}
-            onClick={onAsk}
-          >
+          <Button look="icon" aria-label={`Remove ${name}`} aria-disabled={!canAsk} onClick={onAsk}>
             <Icon name="trash" />
-          </button>
+          </Button>
         )}
       </div>
       {step && (

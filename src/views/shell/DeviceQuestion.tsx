@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   /** The question and the effect of confirming it. */
@@ -26,12 +27,12 @@ export function DeviceQuestion({ children, action, busy, onConfirm, onCancel }: 
   return (
     <div className="device-question" ref={box} role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
       <p id={id}>{children}</p>
-      <button type="button" className="p-button" aria-disabled={busy} aria-busy={busy} onClick={onConfirm}>
+      <Button aria-disabled={busy} aria-busy={busy} onClick={onConfirm}>
         {action}
-      </button>
-      <button type="button" className="p-button p-button-outlined" aria-disabled={busy} onClick={onCancel}>
+      </Button>
+      <Button look="outlined" aria-disabled={busy} onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { transferred } from '../../contract/format-quantity.ts';
 import type { Transfer } from '../../contract/transfer.ts';
 import { useShell } from '../portal.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { Button } from '../ui/Button.tsx';
 
 /** How much of the file was received, with the way to cancel, and to continue after a lost connection. */
 export function DownloadProgress({ loading }: { readonly loading: boolean }) {
@@ -23,17 +24,11 @@ export function DownloadProgress({ loading }: { readonly loading: boolean }) {
             <p>{received ? `${transferred(received)} received.` : '\u00a0'}</p>
             <p className="download-actions">
               {interrupted && (
-                <button type="button" className="p-button" onClick={() => download.send({ type: 'download.retried' })}>
-                  Continue the download
-                </button>
+                <Button onClick={() => download.send({ type: 'download.retried' })}>Continue the download</Button>
               )}
-              <button
-                type="button"
-                className="p-button p-button-outlined"
-                onClick={() => download.send({ type: 'download.cancelled' })}
-              >
+              <Button look="outlined" onClick={() => download.send({ type: 'download.cancelled' })}>
                 Cancel the download
-              </button>
+              </Button>
             </p>
           </>
         )}

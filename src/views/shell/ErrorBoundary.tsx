@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { Portal } from '../portal.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Attempt, PartNotLoaded } from '../ui/lazy-with-retry.tsx';
 
@@ -30,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (failure === 'broken')
       return (
         <FailedState what="This page has stopped working" action="Refresh Page" onAction={portal.refreshPage}>
-          {portal.copyButton({ className: 'p-button p-button-text' })}
+          {portal.copyButton({ className: buttonClass('text') })}
         </FailedState>
       );
     return (

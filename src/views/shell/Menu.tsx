@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 import { useInertBehind } from '../ui/inert-behind.ts';
 import { usePermissions, usePortal } from '../portal.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   /** The button that opens the sheet and gets the focus back when the sheet closes. */
@@ -63,16 +64,16 @@ export function Menu({ opener, folded, onFold }: Props) {
             <Icon name="vessel" />
             <span>{brand.name}</span>
           </Link>
-          <button
-            type="button"
-            className="icon-button menu-fold"
+          <Button
+            look="icon"
+            className="menu-fold"
             aria-label="Wide menus"
             title={folded ? 'Show the menus in full' : 'Fold the menus'}
             aria-expanded={!folded}
             onClick={() => onFold(!folded)}
           >
             <Icon name="columns" />
-          </button>
+          </Button>
         </div>
         {groups.map((group) => (
           <section key={group.label} aria-label={group.label}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { maxViewName } from '../../contract/views/saved-view.ts';
 import { useShell } from '../portal.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly isBusy: boolean;
@@ -32,9 +33,9 @@ export function SaveViewForm({ isBusy }: Props) {
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} /> Share with my
         company
       </label>
-      <button type="submit" className="p-button" aria-disabled={name.trim() === '' || isBusy}>
+      <Button type="submit" aria-disabled={name.trim() === '' || isBusy}>
         Save view
-      </button>
+      </Button>
     </form>
   );
 }

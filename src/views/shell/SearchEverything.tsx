@@ -12,6 +12,7 @@ import { StatusTag } from '../ui/StatusTag.tsx';
 import { scrollIntoContainer } from '../ui/scroll-into-container.ts';
 import { SearchStatus } from './SearchStatus.tsx';
 import { useVessels } from '../vessels.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** The button 'Search everything', Ctrl+K and Cmd+K, and the dialog that they open. */
 export function SearchEverything() {
@@ -135,9 +136,9 @@ function SearchDialog({ search }: { readonly search: SearchEverythingRef }) {
           autoFocus
           onChange={({ target }) => search.send({ type: 'keyword.typed', text: target.value })}
         />
-        <button type="button" className="icon-button" aria-label="Close the search" onClick={close}>
+        <Button look="icon" aria-label="Close the search" onClick={close}>
           <Icon name="close" />
-        </button>
+        </Button>
       </div>
       <SearchStatus search={search} count={options.length} onRetry={retry} />
       {options.length > 0 && (

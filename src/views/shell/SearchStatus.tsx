@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { counted } from '../../contract/format.ts';
 import { minSearchText } from '../../contract/search/found-rows.ts';
 import type { SearchEverythingRef } from '../../machines/search-everything.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly search: SearchEverythingRef;
@@ -26,9 +27,9 @@ export function SearchStatus({ search, count, onRetry }: Props) {
         {!busy && !failed && isSearch && [found, note].filter(Boolean).join('. ')}
       </p>
       {failed && !isLacking && (
-        <button type="button" className="p-button p-button-text" onClick={onRetry}>
+        <Button look="text" onClick={onRetry}>
           Try again
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useShell } from '../portal.ts';
 import { DeviceQuestion } from './DeviceQuestion.tsx';
+import { Button } from '../ui/Button.tsx';
 
 /**
  * The last part of My Devices: signs out every session of the account after a confirmation, or shows that the server
@@ -29,14 +30,13 @@ export function SignOutEverywhere() {
         </p>
       )}
       {!signOutEverywhereUnsupported && !confirming && (
-        <button
-          type="button"
-          className="p-button p-button-outlined"
+        <Button
+          look="outlined"
           aria-disabled={!snapshot.can({ type: 'signOutEverywhere.requested' })}
           onClick={() => devices.send({ type: 'signOutEverywhere.requested' })}
         >
           Sign out everywhere
-        </button>
+        </Button>
       )}
       {confirming && (
         <DeviceQuestion

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { usePortal } from '../portal.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { StartIcon } from '../ui/StartIcon.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly text: string | undefined;
@@ -16,9 +17,9 @@ function Snackbar({ text, onClose }: Props) {
       {text !== undefined && (
         <div className="snackbar">
           <span>{text}</span>
-          <button type="button" className="icon-button" aria-label="Close the message" onClick={onClose}>
+          <Button look="icon" aria-label="Close the message" onClick={onClose}>
             <StartIcon name="cross" />
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { SearchEverything } from './SearchEverything.tsx';
 import { VesselSearch } from './VesselSearch.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly menuButton: RefObject<HTMLButtonElement | null>;
@@ -16,15 +17,15 @@ export function TopHeader({ menuButton }: Props) {
   const { vesselSearch } = useShell();
   return (
     <header className="top-header">
-      <button
+      <Button
         ref={menuButton}
-        type="button"
-        className="icon-button menu-button"
+        look="icon"
+        className="menu-button"
         aria-label="Open the menu"
         onClick={() => menu.send({ type: 'menu.opened' })}
       >
         <Icon name="list" />
-      </button>
+      </Button>
       <VesselSearch name="Search from any page" search={vesselSearch} />
       <SearchEverything />
       <AvatarMenu />

@@ -4,6 +4,7 @@ import type { SavedView } from '../../machines/saved-views/saved-views-setup.ts'
 import type { ViewEdit } from '../../machines/saved-views/view-edit.ts';
 import { useShell } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly view: SavedView;
@@ -37,15 +38,15 @@ export function ViewRow({ view, isCurrent, isDefault, isExpanded, isBusy, onExpa
           {name}
           {notes && <small className="muted"> {notes}</small>}
         </button>
-        <button
-          type="button"
-          className="p-button p-button-text p-button-icon-only"
+        <Button
+          look="text"
+          className="p-button-icon-only"
           aria-label={`Change ${name}`}
           aria-expanded={isExpanded}
           onClick={() => onExpand(!isExpanded)}
         >
           <Icon name={isExpanded ? 'chevron-up' : 'chevron-down'} size={16} />
-        </button>
+        </Button>
       </div>
       {isExpanded && <ViewActions key={name} view={view} isDefault={isDefault} isBusy={isBusy} />}
     </li>
@@ -105,9 +106,9 @@ interface ActionProps {
 
 function Action({ text, isBusy, onClick }: ActionProps) {
   return (
-    <button type="button" className="p-button p-button-text" aria-disabled={isBusy} onClick={onClick}>
+    <Button look="text" aria-disabled={isBusy} onClick={onClick}>
       {text}
-    </button>
+    </Button>
   );
 }
 
@@ -128,9 +129,9 @@ function RenameForm({ name, onRename }: { readonly name: string; readonly onRena
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
-      <button type="submit" className="p-button" aria-disabled={typed.trim() === ''}>
+      <Button type="submit" aria-disabled={typed.trim() === ''}>
         Rename
-      </button>
+      </Button>
     </form>
   );
 }

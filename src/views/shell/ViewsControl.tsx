@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { usePopup } from '../ui/popup.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 
 const ViewsMenu = lazyWithRetry(
   async () => (await import('./ViewsMenu.tsx')).ViewsMenu,
@@ -28,7 +29,7 @@ export function ViewsControl() {
 function ReservedRoom() {
   return (
     <div className="views-control views-reserved" aria-hidden>
-      <span className="p-button p-button-outlined">
+      <span className={buttonClass('outlined')}>
         Views
         <Icon name="chevron-down" size={16} />
       </span>
@@ -46,16 +47,15 @@ function ControlOfList({ snapshot }: { readonly snapshot: SavedViewsSnapshot }) 
   };
   return (
     <div className="views-control" ref={box} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className="p-button p-button-outlined"
+      <Button
+        look="outlined"
         aria-expanded={open}
         aria-controls={open ? 'views' : undefined}
         onClick={() => setOpen(!open)}
       >
         <span className="views-current">{current === undefined ? 'Views' : `View: ${current.name}`}</span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
-      </button>
+      </Button>
       {open && (
         <div id="views" className="popup views-menu" role="group" aria-label="Views" tabIndex={-1}>
           <ViewsMenu snapshot={snapshot} current={current?.id} onClose={close} />

@@ -2,6 +2,7 @@ import './choice-menu.css';
 import { useId, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { usePopup } from './popup.ts';
+import { Button } from './Button.tsx';
 
 interface Props {
   readonly label: string;
@@ -24,9 +25,8 @@ export function ChoiceMenu({ label, choices, chosen, onChange }: Props) {
     onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
   return (
     <div className="choice-menu" ref={box} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className="p-button p-button-outlined"
+      <Button
+        look="outlined"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         data-chosen={chosen.length > 0}
@@ -34,7 +34,7 @@ export function ChoiceMenu({ label, choices, chosen, onChange }: Props) {
       >
         {label}
         {chosen.length > 0 && ` (${chosen.length})`} <Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
-      </button>
+      </Button>
       {open && (
         <fieldset id={id} className="choice-menu-list">
           <legend className="visually-hidden">{label}</legend>

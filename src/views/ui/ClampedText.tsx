@@ -1,5 +1,6 @@
 import './clamped.css';
 import { type ReactNode, type UIEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
 
 interface Props {
   /** Plain text ends in an ellipsis; other content (tables, headings, pictures) fades out. */
@@ -49,15 +50,9 @@ export function ClampedText({ content, children }: Props) {
         </div>
       </div>
       {long && (
-        <button
-          type="button"
-          className="link-button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
+        <Button look="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? 'Read Less' : 'Read All'}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StartIcon } from './StartIcon.tsx';
+import { Button } from './Button.tsx';
 
 interface Props {
   /** The text for the user. */
@@ -18,9 +19,9 @@ export function FailedState({ what, action, disabled = false, onAction, children
     <div className="failed-state" role="alert">
       <StartIcon name="warning" size={32} />
       <p>{what}</p>
-      <button type="button" className="p-button p-button-outlined" aria-disabled={disabled} onClick={onAction}>
+      <Button look="outlined" aria-disabled={disabled} onClick={onAction}>
         {action}
-      </button>
+      </Button>
       {children}
     </div>
   );

@@ -15,6 +15,7 @@ import { usePopup } from '../ui/popup.ts';
 import { rovingFocus } from '../ui/roving-focus.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VesselMenuLines } from './VesselMenuLines.tsx';
+import { Button } from '../ui/Button.tsx';
 
 /** Moves the focus from the search box through the vessels and back. */
 const focusStop = rovingFocus('input, li button, summary');
@@ -48,24 +49,24 @@ export function VesselMenu(props: Props) {
           <Vessels {...props} onPicked={doNothing} />
         </nav>
         {/* After the list, which the search leads to. */}
-        <button
-          type="button"
-          className="icon-button vessel-menu-fold"
+        <Button
+          look="icon"
+          className="vessel-menu-fold"
           aria-label="Fold the list of vessels"
           title="Fold the list of vessels"
           onClick={() => fold('button')}
         >
           <Icon name="columns" />
-        </button>
+        </Button>
       </div>
     );
   return (
     <BesideTitle>
       <VesselButton {...props}>
         {!isNarrow && (
-          <button type="button" className="p-button p-button-text" onClick={() => fold('list')}>
+          <Button look="text" onClick={() => fold('list')}>
             Show the vessels beside the page
-          </button>
+          </Button>
         )}
       </VesselButton>
     </BesideTitle>
@@ -186,9 +187,9 @@ function SearchBox({ keyword, menu, onEnter }: SearchProps) {
         autoComplete="off"
       />
       {keyword !== '' && (
-        <button type="button" className="icon-button" aria-label="Clear the search" onClick={clear}>
+        <Button look="icon" aria-label="Clear the search" onClick={clear}>
           <Icon name="cross" />
-        </button>
+        </Button>
       )}
     </div>
   );

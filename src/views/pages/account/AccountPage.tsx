@@ -13,6 +13,7 @@ import { CalendarSection } from './CalendarSection.tsx';
 import type { PasskeysRef } from '../../../machines/passkeys.ts';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const newPassword: FieldLine = {
   name: 'newPassword',
@@ -61,13 +62,9 @@ export function AccountPage({ actors }: PageProps<Actors>) {
           </dl>
         )}
         <p className="muted">Your company’s administrator changes these.</p>
-        <button
-          type="button"
-          className="p-button p-button-outlined"
-          onClick={() => devices.send({ type: 'drawer.opened' })}
-        >
+        <Button look="outlined" onClick={() => devices.send({ type: 'drawer.opened' })}>
           My Devices
-        </button>
+        </Button>
       </section>
       <section className="card" aria-label="Change password">
         <h2 className="section-title">Change password</h2>

@@ -9,6 +9,7 @@ import { useOpenedForm } from '../../merge/use-opened-form.ts';
 import { calendarForm, choicesOf } from './calendar-form-parts.ts';
 import { VesselChoice } from '../../data/VesselChoice.tsx';
 import { DigestFields } from './DigestFields.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly own: Received<typeof OwnCalendar>;
@@ -80,9 +81,9 @@ export function CalendarForm({ own, readable, change }: Props) {
         </select>
       </label>
       <DigestFields choices={choices} sendsMail={own.sendsMail !== false} onChange={set} />
-      <button type="submit" className="p-button" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
+      <Button type="submit" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
         Save
-      </button>
+      </Button>
     </form>
   );
 }

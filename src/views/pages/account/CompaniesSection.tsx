@@ -5,6 +5,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import { OtherCompanies } from '../../shell/CompanySwitch.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 
 interface Props {
   readonly accounts: QueryRef<'own.accounts'>;
@@ -34,7 +35,7 @@ export function CompaniesSection({ accounts, change }: Props) {
               </li>
             ))}
           </ul>
-          <OtherCompanies className="p-button p-button-outlined" accounts={list} />
+          <OtherCompanies className={buttonClass('outlined')} accounts={list} />
           <CodeForm key={list.length} busy={busy} problem={problem} change={change} />
         </section>
       )}
@@ -66,9 +67,9 @@ function CodeForm({ busy, problem, change }: FormProps) {
         </p>
       )}
       <TextField label="Code of another company" value={code} onChange={setCode} />
-      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
+      <Button type="submit" aria-disabled={busy} aria-busy={busy}>
         Add the company
-      </button>
+      </Button>
     </form>
   );
 }

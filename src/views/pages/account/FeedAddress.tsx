@@ -5,6 +5,7 @@ import type { Received } from '../../../contract/receive.ts';
 import { type Change, type ChangeRef, shownOnce } from '../../../machines/change.ts';
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { ShownOnce } from '../../data/ShownOnce.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly feed: Received<typeof CalendarFeed> | null;
@@ -46,23 +47,13 @@ export function FeedAddress({ feed, change }: Props) {
       )}
       {!secret && (
         <div className="calendar-actions">
-          <button
-            type="button"
-            className="p-button p-button-outlined"
-            aria-disabled={busy}
-            onClick={() => request(make)}
-          >
+          <Button look="outlined" aria-disabled={busy} onClick={() => request(make)}>
             {feed ? 'Replace the address' : 'Make a calendar address'}
-          </button>
+          </Button>
           {feed && (
-            <button
-              type="button"
-              className="p-button p-button-outlined"
-              aria-disabled={busy}
-              onClick={() => request(revoke)}
-            >
+            <Button look="outlined" aria-disabled={busy} onClick={() => request(revoke)}>
               Revoke the address
-            </button>
+            </Button>
           )}
         </div>
       )}

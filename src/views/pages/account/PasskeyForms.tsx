@@ -6,6 +6,7 @@ import type { PasskeysRef } from '../../../machines/passkeys.ts';
 import { AuthForm, type FieldLine } from '../../forms/AuthForm.tsx';
 import { code, currentPassword, TypedCode, TypedPassword } from '../../forms/proof-fields.ts';
 import { DeviceQuestion } from '../../shell/DeviceQuestion.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const name: FieldLine = { name: 'name', label: 'Name of the passkey', type: 'text', autoComplete: 'off' };
 
@@ -72,9 +73,9 @@ export function ChosenPasskey({ list, changes }: ChosenProps) {
           initial={{ name: named }}
           onSubmit={(values) => changes.send({ type: 'choice.sent', typed: () => values })}
         />
-        <button type="button" className="p-button p-button-outlined" aria-disabled={busy} onClick={dismiss}>
+        <Button look="outlined" aria-disabled={busy} onClick={dismiss}>
           Cancel
-        </button>
+        </Button>
       </>
     );
   return (

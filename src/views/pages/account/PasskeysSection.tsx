@@ -9,6 +9,7 @@ import { usePortal } from '../../portal.ts';
 import { Loaded } from '../../data/Loaded.tsx';
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { AddPasskey, ChosenPasskey } from './PasskeyForms.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly own: QueryRef<'own.passkeys'>;
@@ -56,15 +57,14 @@ function PasskeyRow({ passkey: { id, name, addedAt, lastUsedAt }, changes }: Row
   const moment = useMomentText();
   const canChoose = useSelector(changes, (snapshot) => snapshot.can({ type: 'passkey.chosen', change: 'remove', id }));
   const button = (label: string, change: 'rename' | 'remove') => (
-    <button
-      type="button"
-      className="p-button p-button-outlined"
+    <Button
+      look="outlined"
       aria-label={`${label} ${name}`}
       aria-disabled={!canChoose}
       onClick={() => changes.send({ type: 'passkey.chosen', change, id })}
     >
       {label}
-    </button>
+    </Button>
   );
   return (
     <li>

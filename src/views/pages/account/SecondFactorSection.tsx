@@ -9,6 +9,7 @@ import { AppSecret } from '../../second-factor/AppSecret.tsx';
 import { FactorForm } from '../../second-factor/FactorForm.tsx';
 import { RecoveryCodes } from '../../second-factor/RecoveryCodes.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly own: QueryRef<'own.secondFactor'>;
@@ -43,9 +44,9 @@ function Content({ state, factor }: { readonly state: State; readonly factor: Se
       <>
         <AppSecret {...secret()} />
         <FactorForm factor={factor} step="confirm" submitLabel="Turn on" />
-        <button type="button" className="p-button p-button-outlined" disabled={!canDismiss} onClick={dismiss}>
+        <Button look="outlined" disabled={!canDismiss} onClick={dismiss}>
           Cancel
-        </button>
+        </Button>
       </>
     );
   if (state.since !== null) return <TurnedOn state={state} since={state.since} factor={factor} />;
@@ -78,21 +79,21 @@ function TurnedOn({ state: { codesLeft, demanded }, since, factor }: TurnedOnPro
       </p>
       {step === undefined ? (
         <div className="factor-actions">
-          <button type="button" className="p-button p-button-outlined" onClick={() => setStep('renew')}>
+          <Button look="outlined" onClick={() => setStep('renew')}>
             New recovery codes
-          </button>
+          </Button>
           {demanded !== true && (
-            <button type="button" className="p-button p-button-outlined" onClick={() => setStep('turnOff')}>
+            <Button look="outlined" onClick={() => setStep('turnOff')}>
               Turn off
-            </button>
+            </Button>
           )}
         </div>
       ) : (
         <>
           <FactorForm factor={factor} step={step} submitLabel={submitLabels[step]} />
-          <button type="button" className="p-button p-button-outlined" onClick={() => setStep(undefined)}>
+          <Button look="outlined" onClick={() => setStep(undefined)}>
             Cancel
-          </button>
+          </Button>
         </>
       )}
     </>

@@ -14,6 +14,7 @@ import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { KeyDrawer, newKey } from './KeyDrawer.tsx';
 import { stateText } from './key-text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 
 type Row = Received<typeof ApiKey>;
 
@@ -64,7 +65,7 @@ export function ApiKeysPage({ actors: { keys, change }, location }: PageProps<Ac
       <ListBar
         first={
           <>
-            <Link className="p-button" href={hrefFor(location, { record: newKey })}>
+            <Link className={buttonClass()} href={hrefFor(location, { record: newKey })}>
               Make a key
             </Link>
             <a href={withBase('/api/integration/v1/openapi.json')}>API description (OpenAPI)</a>

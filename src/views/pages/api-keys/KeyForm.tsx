@@ -5,6 +5,7 @@ import type { NewKey } from '../../../contract/administration/api-key.ts';
 import { integrationResources } from '../../../contract/administration/integration-resources.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import { VesselChoice } from '../../data/VesselChoice.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly change: ChangeRef;
@@ -89,9 +90,9 @@ export function KeyForm({ change, onSubmit }: Props) {
           ))}
         </select>
       </div>
-      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
+      <Button type="submit" aria-disabled={busy} aria-busy={busy}>
         Make the key
-      </button>
+      </Button>
     </form>
   );
 }

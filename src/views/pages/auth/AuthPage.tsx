@@ -9,6 +9,7 @@ import { AuthLayout } from '../../forms/AuthLayout.tsx';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Widget } from '../../ui/Widget.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 
 const DemoAccounts = lazyWithRetry(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
 
@@ -108,14 +109,14 @@ function PublicForm({ page, submit }: PublicFormProps) {
       </p>
       {page === 'login' && brand.passkeys && (
         <p>
-          <Link className="p-button p-button-outlined" href="/auth/passkey">
+          <Link className={buttonClass('outlined')} href="/auth/passkey">
             Sign in with a passkey
           </Link>
         </p>
       )}
       {page === 'login' && brand.provider && (
         <p>
-          <Link className="p-button p-button-outlined" href="/auth/provider">
+          <Link className={buttonClass('outlined')} href="/auth/provider">
             Sign in with {brand.provider}
           </Link>
         </p>

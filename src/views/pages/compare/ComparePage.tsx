@@ -14,6 +14,7 @@ import { compareRows, type ComparedColumn } from './compare-rows.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { useVessels } from '../../vessels.ts';
+import { Button } from '../../ui/Button.tsx';
 
 type ParticularsRef = QueryRef<'vesselData.byImo'>;
 type Actors = Readonly<{
@@ -64,13 +65,9 @@ function UnknownVessels({ location }: { readonly location: RouteState }) {
     .map((imono) => (
       <p key={imono} className="muted compare-unknown" role="note">
         IMO {imono} is not in your fleet
-        <button
-          type="button"
-          className="p-button p-button-text"
-          onClick={() => changeAddress(withoutCompared(location, imono))}
-        >
+        <Button look="text" onClick={() => changeAddress(withoutCompared(location, imono))}>
           Remove IMO {imono}
-        </button>
+        </Button>
       </p>
     ));
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../lists/column.ts';
 import { TableTools } from '../../lists/TableTools.tsx';
 import { type ComparedColumn, type CompareRow, differs } from './compare-rows.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly columns: readonly ComparedColumn[];
@@ -67,14 +68,9 @@ export function CompareTable({ columns, rows, location, busy }: Props) {
                   <span className="compare-commands">
                     <MoveButton name={name} imono={imono} by={-1} can={place > 0} onMove={move} />
                     <MoveButton name={name} imono={imono} by={1} can={place < columns.length - 1} onMove={move} />
-                    <button
-                      type="button"
-                      className="icon-button"
-                      aria-label={`Remove ${name} from the comparison`}
-                      onClick={() => remove(imono)}
-                    >
+                    <Button look="icon" aria-label={`Remove ${name} from the comparison`} onClick={() => remove(imono)}>
                       <Icon name="close" size={16} />
-                    </button>
+                    </Button>
                   </span>
                 </th>
               ))}
@@ -109,9 +105,8 @@ interface MoveProps {
 
 function MoveButton({ name, imono, by, can, onMove }: MoveProps) {
   return (
-    <button
-      type="button"
-      className="icon-button"
+    <Button
+      look="icon"
       data-press={`${imono} ${by}`}
       data-direction={by === 1 ? 'right' : 'left'}
       aria-label={`Move ${name} to the ${by === 1 ? 'right' : 'left'}`}
@@ -119,7 +114,7 @@ function MoveButton({ name, imono, by, can, onMove }: MoveProps) {
       onClick={() => can && onMove(imono, by)}
     >
       <Icon name="back" size={16} />
-    </button>
+    </Button>
   );
 }
 

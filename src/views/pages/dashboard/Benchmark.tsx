@@ -17,6 +17,7 @@ import {
   hasValue,
   type ReceivedCategory,
 } from '../../../machines/selectors/benchmark.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const tones: Readonly<Record<BenchmarkDot, 'good' | 'watch' | 'bad'>> = { red: 'bad', yellow: 'watch', green: 'good' };
 
@@ -32,9 +33,9 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef<'account
       <div className="card-head">
         <h2 className="section-title">Benchmark</h2>
         {has && (
-          <button type="button" className="p-button p-button-text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button look="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             Show all
-          </button>
+          </Button>
         )}
       </div>
       <BenchmarkKey />

@@ -8,6 +8,7 @@ import { type KnownLine, knownLines, lineKey, lineText } from '../../../machines
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { usePortal } from '../../portal.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly attention: QueryRef<'attention.list'>;
@@ -95,9 +96,9 @@ function DismissForm({ line, change, location }: FormProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy} aria-describedby={textId}>
+      <Button type="submit" aria-disabled={busy} aria-busy={busy} aria-describedby={textId}>
         Dismiss for everyone
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { day } from '../../../contract/format.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import { type KnownDismissal, lineText } from '../../../machines/selectors/attention-lines.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** The dismissed lines, folded: until when, why, who and when; each can be taken back. */
 export function Dismissed({
@@ -32,9 +33,8 @@ export function Dismissed({
                 Until {day(line.until)}: {line.reason} ({line.by}, {day(line.at)})
               </small>
             </span>
-            <button
-              type="button"
-              className="link-button"
+            <Button
+              look="link"
               aria-label={`Take back ${lineText(line)}`}
               aria-disabled={busy}
               onClick={() =>
@@ -49,7 +49,7 @@ export function Dismissed({
               }
             >
               Take back
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { counted } from '../../../contract/format.ts';
 import { useVesselHref } from '../../vessel/vessel-href.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /**
  * What needs attention, on a server without the list of it: overdue certificates, vessels with a stale position, and which
@@ -96,14 +97,9 @@ function CheckFailed({
   return (
     <li>
       The {what} could not be checked{' '}
-      <button
-        type="button"
-        className="link-button"
-        aria-disabled={!canReload}
-        onClick={() => query.send({ type: 'reload.requested' })}
-      >
+      <Button look="link" aria-disabled={!canReload} onClick={() => query.send({ type: 'reload.requested' })}>
         Check again
-      </button>
+      </Button>
     </li>
   );
 }

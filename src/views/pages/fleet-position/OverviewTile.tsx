@@ -10,6 +10,7 @@ import { stepView, type VesselPreloadRef } from '../../../machines/vessel-preloa
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type TileContent, tileContents } from './overview-tiles.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly preload: VesselPreloadRef;
@@ -44,14 +45,9 @@ function Result({ preload, step }: Props) {
     return (
       <div className="overview-failed" role="alert">
         <p>Could not be loaded: {problem.message}</p>
-        <button
-          type="button"
-          className="p-button p-button-text"
-          aria-disabled={!canReload}
-          onClick={() => preload.send({ type: 'reload.requested' })}
-        >
+        <Button look="text" aria-disabled={!canReload} onClick={() => preload.send({ type: 'reload.requested' })}>
           Try again
-        </button>
+        </Button>
       </div>
     );
   const content = answer === undefined ? undefined : contentOf(step, answer, moment);

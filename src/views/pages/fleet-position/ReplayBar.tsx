@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { replaySpeeds } from '../../../machines/map/voyage-replay-context.ts';
 import type { VoyageReplayRef } from '../../../machines/map/voyage-replay.ts';
 import { useMomentText } from '../../ui/shown-zone.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** The step of the slider in milliseconds: ten minutes. */
 const sliderStepMs = 600_000;
@@ -21,9 +22,9 @@ export function ReplayBar({ replay }: { readonly replay: VoyageReplayRef }) {
     );
   return (
     <div className="replay-bar" role="group" aria-label="Replay">
-      <button type="button" className="p-button p-button-outlined" onClick={toggle}>
+      <Button look="outlined" onClick={toggle}>
         {playing ? 'Pause' : 'Play'}
-      </button>
+      </Button>
       <input
         type="range"
         aria-label="Time of the replay"
@@ -48,9 +49,9 @@ export function ReplayBar({ replay }: { readonly replay: VoyageReplayRef }) {
           ))}
         </select>
       </label>
-      <button type="button" className="p-button p-button-text" onClick={() => replay.send({ type: 'replay.closed' })}>
+      <Button look="text" onClick={() => replay.send({ type: 'replay.closed' })}>
         Close replay
-      </button>
+      </Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { VoyageReplayRef } from '../../../machines/map/voyage-replay.ts';
 import { nearestInTime } from '../../../machines/selectors/nearest-in-time.ts';
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { ReportFigures } from '../../vessel/ReportFigures.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly replay: VoyageReplayRef;
@@ -23,14 +24,13 @@ export function ReplayReports({ replay, reports }: Props) {
       <ol className="replay-reports">
         {reports.map((report, index) => (
           <li key={`${report.time} ${index}`}>
-            <button
-              type="button"
-              className="link-button"
+            <Button
+              look="link"
               aria-current={report === nearest ? 'time' : undefined}
               onClick={() => replay.send({ type: 'time.picked', at: Date.parse(report.time ?? '') })}
             >
               {report.type ?? 'Report'} <span className="muted">{moment(report.time, onShip(report.shipOffset))}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

@@ -11,6 +11,7 @@ import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { PortTime } from './PortTime.tsx';
 import { dueSentence, type StayRow, stayRows, type TimelineVessel } from './schedule-rows.ts';
 import { timeScale, windowText } from './time-scale.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const columns: readonly Column<StayRow>[] = [
   {
@@ -143,13 +144,9 @@ export function PortCallTable({ vessels, shown, location: { today, tab }, hrefOf
           {heading} <span className="muted">({windowText(days)})</span>
         </h2>
         {hasToday && (
-          <button
-            type="button"
-            className="p-button p-button-text"
-            onClick={() => changeAddress({ tab: thisWeek ? wholeTab : undefined })}
-          >
+          <Button look="text" onClick={() => changeAddress({ tab: thisWeek ? wholeTab : undefined })}>
             {thisWeek ? 'Show all days of the time line' : 'Show this week'}
-          </button>
+          </Button>
         )}
       </header>
       {rows.length === 0 ? (

@@ -15,6 +15,7 @@ import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx';
 import type { Move } from './shown-window.ts';
 import { windowText } from './time-scale.ts';
 import { useFleet } from '../../vessels.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly shown: ScheduleWindow;
@@ -99,15 +100,8 @@ interface ToolProps {
 
 function Tool({ text, label, disabled = false, onClick }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="p-button p-button-outlined"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <Button look="outlined" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
       {text}
-    </button>
+    </Button>
   );
 }

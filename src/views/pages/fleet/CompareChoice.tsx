@@ -6,6 +6,7 @@ import { mayRead } from '../../../contract/permission-needs.ts';
 import { comparisonHref } from '../../../routing/comparison-address.ts';
 import { usePermissions } from '../../portal.ts';
 import { ListTool } from '../../lists/ListBar.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 
 interface Props {
   /** The IMO numbers of the chosen vessels; undefined: none can be chosen now. */
@@ -26,13 +27,13 @@ export function CompareChoice({ chosen, onChange, today }: Props) {
         {`${counted(chosen.size, 'vessel')} chosen${fits ? '' : `: choose two to ${maxComparedVessels}`}`}
       </span>
       {fits && (
-        <Link className="p-button p-button-outlined" href={comparisonHref([...chosen], today)}>
+        <Link className={buttonClass('outlined')} href={comparisonHref([...chosen], today)}>
           Compare
         </Link>
       )}
-      <button type="button" className="p-button p-button-text" onClick={() => onChange(undefined)}>
+      <Button look="text" onClick={() => onChange(undefined)}>
         Cancel
-      </button>
+      </Button>
     </section>
   );
 }

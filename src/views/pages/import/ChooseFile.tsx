@@ -10,6 +10,7 @@ import { ImportHistory } from './ImportHistory.tsx';
 import type { ImportActors } from './import-page-actors.ts';
 import { RememberedChoices } from './RememberedChoices.tsx';
 import { Templates } from './Templates.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly actors: ImportActors;
@@ -84,14 +85,13 @@ function PastedRows({ flow, uploading }: WayProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <button
-        type="button"
-        className="p-button p-button-outlined"
+      <Button
+        look="outlined"
         aria-disabled={isEmpty || uploading}
         onClick={() => !isEmpty && pickFile(flow, new File([text], 'Pasted rows.csv', { type: 'text/csv' }))}
       >
         Upload the rows
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 
 interface Props {
@@ -66,7 +67,7 @@ export function DropZone({
           target.value = '';
         }}
       />
-      <label htmlFor={id} className={isOptional ? 'p-button p-button-outlined' : 'p-button'} aria-busy={uploading}>
+      <label htmlFor={id} className={buttonClass(isOptional ? 'outlined' : 'filled')} aria-busy={uploading}>
         {uploading ? 'Uploading…' : choose}
       </label>
     </section>

@@ -8,6 +8,7 @@ import { mayCheck, openQuestions } from '../../../machines/import/may-check.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../data/Loaded.tsx';
 import { TableSection } from './TableSection.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly batch: ImportBatch;
@@ -29,9 +30,7 @@ export function Mapping({ batch, flow, sheets }: Props) {
     .toSorted((a, b) => Number(b.asks) - Number(a.asks));
   const check = (
     <div className="import-check">
-      <button
-        type="button"
-        className="p-button"
+      <Button
         aria-disabled={!isReady}
         onClick={() =>
           !busy &&
@@ -43,7 +42,7 @@ export function Mapping({ batch, flow, sheets }: Props) {
         }
       >
         Check the file
-      </button>
+      </Button>
       <p className="muted">{nextStep(nothingRead, open)}</p>
     </div>
   );

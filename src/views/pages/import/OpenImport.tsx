@@ -14,6 +14,7 @@ import { othersWait, stateText } from './batch-words.ts';
 import type { ImportActors } from './import-page-actors.ts';
 import { Mapping } from './Mapping.tsx';
 import { Review } from './Review.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly actors: ImportActors;
@@ -127,15 +128,14 @@ function Running({ batch, flow }: { readonly batch: ImportBatch; readonly flow: 
         The server goes on if you leave this page: come back to it under ‘Imports so far’.
       </p>
       {mayStop(batch.state, batch.oneConnection === true) ? (
-        <button
-          type="button"
-          className="p-button p-button-outlined"
+        <Button
+          look="outlined"
           onClick={() =>
             flow.send({ type: 'cancel.requested', step: { call: 'import.cancel', input: { id: batch.id } } })
           }
         >
           Stop
-        </button>
+        </Button>
       ) : (
         <p>{othersWait}</p>
       )}

@@ -9,6 +9,7 @@ import { keepsOthersWaiting, othersWait } from './batch-words.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { countOf, stateNames } from './row-counts.ts';
 import { rowStatesOf, tabOf } from './rows-view.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly batch: ImportBatch;
@@ -103,9 +104,9 @@ function Actions({ batch, flow }: { readonly batch: ImportBatch; readonly flow: 
   return (
     <div className="import-actions">
       {isChecked && good > 0 && (
-        <button type="button" className="p-button" aria-disabled={busy} onClick={() => !busy && apply()}>
+        <Button aria-disabled={busy} onClick={() => !busy && apply()}>
           {refused > 0 ? `Apply only the good ${counted(good, 'row')}` : `Apply ${counted(good, 'row')}`}
-        </button>
+        </Button>
       )}
       {isChecked && keepsOthersWaiting(batch.oneConnection, good) && <p className="muted">{othersWait}</p>}
       {isChecked && good === 0 && <p>{refused > 0 ? 'No row can be applied.' : 'This file changes nothing.'}</p>}
@@ -116,14 +117,13 @@ function Actions({ batch, flow }: { readonly batch: ImportBatch; readonly flow: 
         </DownloadButton>
       )}
       {batch.state === 'applied' && (
-        <button
-          type="button"
-          className="p-button p-button-outlined"
+        <Button
+          look="outlined"
           aria-disabled={busy}
           onClick={() => flow.send({ type: 'undo.requested', step: { call: 'import.undo', input: { id: batch.id } } })}
         >
           Undo
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import type { ImportBatch } from '../../../machines/import/import-event.ts';
 import { unanswered } from '../../../contract/administration/question-words.ts';
 import { ColumnRow, type SheetColumns } from './ColumnRow.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 type Table = ImportBatch['tables'][number];
 
@@ -189,9 +190,9 @@ function Constant({ header, value, onSet }: ConstantProps) {
     >
       <label htmlFor={id}>{header}</label>
       <input id={id} name="value" className="p-inputtext" defaultValue={value} maxLength={500} autoComplete="off" />
-      <button type="submit" className="p-button p-button-outlined">
+      <Button type="submit" look="outlined">
         {value === '' ? 'Use for all rows' : 'Change'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { fileSize, transferred } from '../../../contract/format-quantity.ts';
 import type { Transfer } from '../../../contract/transfer.ts';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** How much of the file was sent, and the way to cancel. */
 export function UploadProgress({ flow, label }: { readonly flow: ImportRef; readonly label: string }) {
@@ -10,13 +11,9 @@ export function UploadProgress({ flow, label }: { readonly flow: ImportRef; read
     <div className="import-upload">
       <progress aria-label={label} {...valueOf(sent)} />
       <p>{textOf(sent)}</p>
-      <button
-        type="button"
-        className="p-button p-button-outlined"
-        onClick={() => flow.send({ type: 'upload.cancelled' })}
-      >
+      <Button look="outlined" onClick={() => flow.send({ type: 'upload.cancelled' })}>
         Cancel the upload
-      </button>
+      </Button>
     </div>
   );
 }

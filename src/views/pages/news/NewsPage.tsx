@@ -19,6 +19,7 @@ import { Loaded } from '../../data/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Unreadable } from '../../data/Unreadable.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 type NewsFeedRef = FeedRef<'news.search' | 'news.byCategory' | 'safety.byDate'>;
 type Actors = Readonly<{
@@ -131,15 +132,14 @@ function Feed({ feed, location, filter }: FeedProps) {
         {feedTotal(items.length, context.total, filter)}
       </p>
       {(canLoadMore || appending) && (
-        <button
-          type="button"
-          className="p-button p-button-outlined"
+        <Button
+          look="outlined"
           disabled={!canLoadMore}
           aria-busy={appending}
           onClick={() => feed.send({ type: 'more.requested' })}
         >
           Load more
-        </button>
+        </Button>
       )}
       {value === 'ready' && context.problem && <p role="alert">More could not be loaded: {context.problem.message}</p>}
     </div>

@@ -8,6 +8,7 @@ import { Loaded } from '../../data/Loaded.tsx';
 import { MergeNotice } from '../../merge/MergeNotice.tsx';
 import { type FormParts, useOpenedForm } from '../../merge/use-opened-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly company: QueryRef<'ownCompany.read'>;
@@ -67,14 +68,9 @@ function NameForm({ answer, change }: { readonly answer: Answer; readonly change
           {problem}
         </p>
       )}
-      <button
-        type="submit"
-        className="p-button p-button-outlined"
-        aria-disabled={busy || undecided.length > 0}
-        aria-busy={busy}
-      >
+      <Button type="submit" look="outlined" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
         Rename
-      </button>
+      </Button>
     </form>
   );
 }

@@ -27,6 +27,7 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 import { CompanyNameForm } from './CompanyNameForm.tsx';
 import { SignInRules } from './SignInRules.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 
 type Row = Received<typeof PersonRow>;
 
@@ -101,7 +102,7 @@ export function PeoplePage({ actors, location }: PageProps<Actors>) {
         first={
           <>
             <TableSearchBox search={actors.search} placeholder="Search people" label="Search people in the table" />
-            <Link className="p-button" href={hrefFor(location, { record: newPerson })}>
+            <Link className={buttonClass()} href={hrefFor(location, { record: newPerson })}>
               Invite a person
             </Link>
           </>

@@ -7,6 +7,7 @@ import { MergeNotice } from '../../merge/MergeNotice.tsx';
 import { type FormParts, useOpenedForm } from '../../merge/use-opened-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { emailQuestion, invitationIn } from './person-changes.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly person: Received<typeof Person>;
@@ -51,9 +52,9 @@ export function PersonEmail({ person, change, list }: Props) {
     <form className="person-email" aria-label="E-mail address" onSubmit={submit}>
       <MergeNotice told={told} undecided={undecided} form={form} machine={change} />
       <TextField label={field} type="email" value={form.values} onChange={(email) => form.setValues(() => email)} />
-      <button type="submit" className="p-button p-button-outlined" aria-disabled={!accepts}>
+      <Button type="submit" look="outlined" aria-disabled={!accepts}>
         Change the e-mail address
-      </button>
+      </Button>
     </form>
   );
 }

@@ -16,6 +16,7 @@ import { invitationIn } from './person-changes.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import { VesselChoice } from '../../data/VesselChoice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly change: ChangeRef;
@@ -104,9 +105,9 @@ export function PersonForm({ change, list, person }: Props) {
         held={opened?.vessels ?? []}
         onChange={(allVessels, vessels) => set({ allVessels, vessels })}
       />
-      <button type="submit" className="p-button" aria-disabled={!accepts} aria-busy={busy}>
+      <Button type="submit" aria-disabled={!accepts} aria-busy={busy}>
         {person ? 'Save' : 'Invite'}
-      </button>
+      </Button>
     </form>
   );
 }

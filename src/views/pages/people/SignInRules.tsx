@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Change, ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../data/Loaded.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly rules: QueryRef<'signInRules.read'>;
@@ -41,9 +42,8 @@ export function SignInRules({ rules, change }: Props) {
               {problem}
             </p>
           )}
-          <button
-            type="button"
-            className="p-button p-button-outlined"
+          <Button
+            look="outlined"
             aria-disabled={busy}
             aria-busy={busy}
             onClick={() =>
@@ -51,7 +51,7 @@ export function SignInRules({ rules, change }: Props) {
             }
           >
             {needsSecondFactor === true ? 'No longer demand a second factor' : 'Demand a second factor'}
-          </button>
+          </Button>
         </section>
       )}
     </Loaded>

@@ -16,6 +16,7 @@ import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { actionOf, orderOf, stateOf, tookMs, tookText } from './job-words.ts';
+import { Button } from '../../ui/Button.tsx';
 
 type Row = Received<typeof Job>;
 
@@ -111,13 +112,9 @@ export function JobsPage({ actors: { jobs, change } }: PageProps<Actors>) {
   return (
     <ListBar
       first={
-        <button
-          type="button"
-          className="p-button p-button-outlined"
-          onClick={() => jobs.send({ type: 'reload.requested' })}
-        >
+        <Button look="outlined" onClick={() => jobs.send({ type: 'reload.requested' })}>
           Refresh
-        </button>
+        </Button>
       }
     >
       {problem !== undefined && (

@@ -7,6 +7,7 @@ import type { PageProps } from '../../portal.ts';
 import { Loaded } from '../../data/Loaded.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Tone } from '../../ui/status-tone.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const states: Readonly<Record<CheckState, { readonly text: string; readonly tone: Tone }>> = {
   ok: { text: 'Fine', tone: 'good' },
@@ -51,22 +52,16 @@ export function SystemChecksPage({ actors: { checks, email } }: PageProps<Actors
         </p>
       )}
       <div className="system-check-actions">
-        <button
-          type="button"
-          className="p-button"
+        <Button
           aria-disabled={busy}
           aria-busy={busy}
           onClick={() => email.send({ type: 'change.requested', change: testEmail })}
         >
           Send a test e-mail
-        </button>
-        <button
-          type="button"
-          className="p-button p-button-outlined"
-          onClick={() => checks.send({ type: 'reload.requested' })}
-        >
+        </Button>
+        <Button look="outlined" onClick={() => checks.send({ type: 'reload.requested' })}>
           Check again
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { takingOver } from './changes.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly change: ChangeRef;
@@ -33,9 +34,9 @@ export function TakeOverForm({ change, location }: Props) {
       )}
       <TextField label="IMO Number" value={imono} onChange={setImono} />
       <TextField label="Code" value={code} onChange={setCode} />
-      <button type="submit" className="p-button" aria-disabled={busy} aria-busy={busy}>
+      <Button type="submit" aria-disabled={busy} aria-busy={busy}>
         Take over the vessel
-      </button>
+      </Button>
     </form>
   );
 }

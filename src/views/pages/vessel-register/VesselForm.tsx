@@ -7,6 +7,7 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import { MergeNotice } from '../../merge/MergeNotice.tsx';
 import { type FormParts, useOpenedForm } from '../../merge/use-opened-form.ts';
 import { identityFields, particularFields, vesselFrom } from '../../../contract/administration/vessel-form.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   /** undefined: a new vessel. */
@@ -106,9 +107,9 @@ export function VesselForm({ stored, change, onSubmit }: Props) {
           ))}
         </fieldset>
       ))}
-      <button type="submit" className="p-button" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
+      <Button type="submit" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
         {stored ? 'Save the vessel' : 'Add the vessel'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -17,6 +17,7 @@ import { newRecord, takenRecord } from './changes.ts';
 import { AisReception } from './AisReception.tsx';
 import { DoubtfulPositions } from './DoubtfulPositions.tsx';
 import { VesselDrawer } from './VesselDrawer.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 
 type Row = Received<typeof RegisteredVessel>;
 
@@ -104,10 +105,10 @@ export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
       <ListBar
         first={
           <>
-            <Link className="p-button" href={hrefFor(location, { record: newRecord })}>
+            <Link className={buttonClass()} href={hrefFor(location, { record: newRecord })}>
               Add a vessel
             </Link>
-            <Link className="p-button p-button-outlined" href={hrefFor(location, { record: takenRecord })}>
+            <Link className={buttonClass('outlined')} href={hrefFor(location, { record: takenRecord })}>
               Take over a vessel
             </Link>
           </>
