@@ -66,7 +66,8 @@ export const askedOf = async (call: Call): Promise<Asked> => {
   return { imono, nearMiss: items[0]?.nearMissID ?? 0 };
 };
 
-const toRequest = (name: CallName, input: object, token: string): LoadRequest => {
+/** The request of a call for a load. */
+export const toRequest = (name: CallName, input: object, token: string): LoadRequest => {
   const { path: at, init } = requestOf(name, input, token);
   const headers = Object.fromEntries(new Headers(init.headers));
   if (init.body instanceof URLSearchParams) headers['content-type'] = 'application/x-www-form-urlencoded';
