@@ -282,11 +282,13 @@ const yesNo: Reader = (cell, { required }) => {
   return value === undefined ? { reason: 'This is neither Yes nor No' } : { value };
 };
 
-const choice: Reader = (cell, { choices = [], synonyms = {} }) => {
+const choice: Reader = (cell, { choices = [], synonyms = {}, elsewhere = {} }) => {
   const word = sameName(textOf(cell));
   const known = [word, word.replaceAll(/[-_/]/g, ' ')].find((one) => Object.hasOwn(synonyms, one));
   const value = choices.find((one) => sameName(one) === word) ?? (known === undefined ? undefined : synonyms[known]);
-  return value === undefined ? { reason: `This is none of: ${choices.join(', ')}` } : { value };
+  if (value !== undefined) return { value };
+  const advice = Object.hasOwn(elsewhere, word) ? `. ${elsewhere[word]}` : '';
+  return { reason: `This is none of: ${choices.join(', ')}${advice}` };
 };
 
 /** An IMO number, or a name that the check looks up. */

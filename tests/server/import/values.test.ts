@@ -289,3 +289,12 @@ it.each([
 ])('In the sheet %s, the %s %s is refused: %s', (sheet, header, cell, reason) =>
   expect(readCell(columnNamed(sheetNamed(sheet), header), cell, {})).toEqual({ reason }),
 );
+
+it.each(['Detained', 'VESSEL DETAINED', 'Festgehalten'])(
+  'The status %s of an inspection is refused with the column for it',
+  (cell) =>
+    expect(readCell(columnNamed(sheetNamed('regulatory-inspections'), 'Status'), cell, {})).toEqual({
+      reason:
+        "This is none of: Open, Completed on board, Final verification, Closed. A detention has its day in the column 'Detained from'",
+    }),
+);
