@@ -48,7 +48,7 @@ export const importRows = async (
     actor: { kind: 'job', label: 'Demo', at: new Date(`${today}T00:00:00Z`) },
     lines,
     files: {
-      isGiven: true,
+      whyMissing: () => 'The demo has no file of this name',
       find: (name, row) => {
         const file = rows[row - 1]?.files?.find((one) => one.name === name);
         return file && { name, date: file.date, sha256: String(file.id), variant: file.variant ?? null };

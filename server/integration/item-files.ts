@@ -89,7 +89,7 @@ export const filesOfItems = async (
   const stored = await storedByHash(db, companyId, [...byHash.keys()]);
   return {
     files: {
-      isGiven: true,
+      whyMissing: () => 'The request has no file of this name',
       storedId: (sha256) => stored.get(sha256),
       find: (name, row) => {
         const file = byRow.get(row)?.find((one) => one.name === name);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { comparedName } from '../read/zip-names.ts';
+import { basesOf, baseOf, comparedName, namesMeant, nearestNames } from '../read/zip-names.ts';
 
 /** A file of a batch that is accepted. */
 export interface BatchFile {
@@ -14,8 +14,8 @@ export interface BatchFile {
 
 /** The files of a batch by the names that cells have for them. */
 export interface BatchFiles {
-  /** Whether there are any files. */
-  readonly isGiven: boolean;
+  /** Why a row is refused that names a file which is neither here nor stored. */
+  readonly whyMissing: (name: string) => string;
   /** A file that a row names, with or without its folder; or why it is refused; undefined: there is none of this name. */
   readonly find: (name: string, row: number) => BatchFile | { readonly reason: string } | undefined;
   /** The id of a stored file of the company with this content. */
@@ -23,6 +23,9 @@ export interface BatchFiles {
   /** Notes that a row, which `row` is in words, names these files. */
   readonly noteUsed: (names: readonly string[], row: string) => Promise<void>;
 }
+
+/** At most so many missing names are compared with those of the ZIP. */
+const mostCompared = 50;
 
 /** Reads what a batch's ZIP has, and which of it the company has already. */
 export const readBatchFiles = async (db: Database, batchId: number, companyId: number): Promise<BatchFiles> => {
@@ -32,21 +35,27 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
     .where('batch_id', '=', batchId)
     .select(['name', 'date', 'sha256', 'reason'])
     .execute();
-  const byName = new Map<string, typeof rows>();
-  for (const row of rows) {
-    const [path, base] = [comparedName(row.name), comparedName(baseOf(row.name))];
-    for (const key of new Set([path, base])) byName.set(key, [...(byName.get(key) ?? []), row]);
-  }
+  const byBase = Map.groupBy(rows, (row) => comparedName(baseOf(row.name)));
+  let compared = 0;
   const hashes = rows.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256]));
   const stored = await storedByHash(db, companyId, hashes);
   return {
-    isGiven: rows.length > 0,
+    whyMissing: (name) => {
+      if (rows.length === 0) return 'Bring this file in a ZIP beside the workbook';
+      compared += 1;
+      const nearest = compared > mostCompared ? [] : nearestNames(name, [...new Set(rows.map((row) => row.name))]);
+      return `The ZIP has no file of this name${nearest.length > 0 ? `. The nearest: ${nearest.join(', ')}` : ''}`;
+    },
     storedId: (sha256) => stored.get(sha256),
     find: (name) => {
-      const path = comparedName(name);
-      const found = byName.get(path) ?? [];
-      const same = found.filter((row) => comparedName(row.name) === path);
-      const [file, another] = same.length > 0 ? same : found;
+      const alike = basesOf(name).flatMap((base) => byBase.get(base) ?? []);
+      const meant = new Set(
+        namesMeant(
+          name,
+          alike.map((row) => row.name),
+        ),
+      );
+      const [file, another] = alike.filter((row) => meant.has(row.name));
       if (!file) return undefined;
       if (file.reason !== null) return { reason: file.reason };
       if (another) return { reason: 'Several files of the ZIP have this name: name it with its folder' };
@@ -63,9 +72,6 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
     },
   };
 };
-
-/** The name of a file without its folder. */
-export const baseOf = (name: string): string => name.split(/[/\\]/).at(-1) ?? name;
 
 /** The ids of stored files of the company with these contents. */
 export const storedByHash = async (

@@ -6,7 +6,8 @@ import type { CheckedRow, MatchedRow } from '../classify.ts';
 import { placeholder } from '../lookups.ts';
 import type { Entity, Sheet } from '../sheets/sheet.ts';
 import { sheetNamed } from '../sheets/sheets.ts';
-import { baseOf, type BatchFile, type BatchFiles } from './batch-files.ts';
+import { baseOf, comparedName } from '../read/zip-names.ts';
+import type { BatchFile, BatchFiles } from './batch-files.ts';
 
 /** A file that a row of a table has. */
 interface OwnFile {
@@ -55,7 +56,7 @@ export const checkFiles = async (
     const named = names.map((name) => ({ name, ...found(name, row.row, stored, files) }));
     const problems = [
       ...named.flatMap(({ name, reason }) => (reason === undefined ? [] : [{ column: header, value: name, reason }])),
-      ...repeated(header, names),
+      ...repeated(header, named),
     ];
     const used = named.flatMap(({ file }) => (file ? [file.name] : []));
     if (!target) {
@@ -74,21 +75,24 @@ export const checkFiles = async (
 
 /** A named file in the ZIP, and the stored one of its name. */
 interface Found {
+  /** The name that its download has. */
+  readonly storedAs: string;
   readonly file?: BatchFile;
   readonly before?: OwnFile | undefined;
   readonly reason?: string;
 }
 
 const found = (name: string, row: number, stored: readonly OwnFile[], files: BatchFiles): Found => {
-  const before = stored.find(({ file_name }) => file_name.toLowerCase() === storedName(name).toLowerCase());
   const file = files.find(name, row);
-  if (file && 'reason' in file) return { reason: file.reason };
-  if (file) return { file, before };
-  if (before) return { before };
-  return {
-    reason: files.isGiven ? 'The ZIP has no file of this name' : 'Bring this file in a ZIP beside the workbook',
-  };
+  const storedAs = storedName(file && 'name' in file && !isSameName(file.name, name) ? file.name : name);
+  const before = stored.find(({ file_name }) => file_name.toLowerCase() === storedAs.toLowerCase());
+  if (file && 'reason' in file) return { storedAs, reason: file.reason };
+  if (file) return { storedAs, file, before };
+  return before ? { storedAs, before } : { storedAs, reason: files.whyMissing(name) };
 };
+
+/** Whether two names have the same last part, however it is written. */
+const isSameName = (a: string, b: string): boolean => comparedName(baseOf(a)) === comparedName(baseOf(b));
 
 /** The id of a stored file with this content, or what it is until it is stored. */
 const contentOf = ({ sha256 }: BatchFile, before: OwnFile | undefined, files: BatchFiles): number | string =>
@@ -98,7 +102,7 @@ const fileRow = (
   sheet: Sheet,
   row: MatchedRow,
   number: number,
-  { name, file, before }: Found & { readonly name: string },
+  { storedAs, file, before }: Found,
   { files, day }: CheckSettings,
 ): CheckedRow => {
   const base = { sheet: sheet.name, row: row.row, before: null, problems: null, cause: null, cells: null };
@@ -118,7 +122,7 @@ const fileRow = (
       ...sheet.fixed,
       [owner]: row.candidate ? Number(row.candidate.target['id']) : placeholder('row', [String(number)]),
       file_id: content,
-      file_name: storedName(name),
+      file_name: storedAs,
       date: file?.date ?? day,
       ...(file?.variant ? { variant: file.variant } : {}),
     },
@@ -133,11 +137,11 @@ const namesIn = (value: unknown): readonly string[] => {
   return Array.isArray(value) ? value.map(String) : [];
 };
 
-const repeated = (column: string, names: readonly string[]): readonly Problem[] => {
-  const lower = names.map((name) => storedName(name).toLowerCase());
-  return names
+const repeated = (column: string, named: readonly (Found & { readonly name: string })[]): readonly Problem[] => {
+  const lower = named.map(({ storedAs }) => storedAs.toLowerCase());
+  return named
     .filter((_, at) => lower.indexOf(lower[at] ?? '') < at)
-    .map((value) => ({ column, value, reason: 'The row names two files of this name' }));
+    .map(({ name: value }) => ({ column, value, reason: 'The row names two files of this name' }));
 };
 
 /** The files of rows by the id of the row. */

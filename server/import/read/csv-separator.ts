@@ -1,12 +1,26 @@
 import { CsvSeparator } from '../../../src/contract/administration/csv-source.ts';
 import { readRecords } from './csv-records.ts';
+import { FileRefused } from './file-refused.ts';
 import type { OpenQuestion } from './table.ts';
 import { cutText } from '../../../src/contract/cut-text.ts';
 
 /** Records in which separators are counted. */
 const countedRecords = 30;
 
-/** The separator of a CSV, and the question which one it is if another one parts the same lines as well. */
+/** Signs that other programs part columns with, and that are not read. */
+const otherSigns = ['^', '~', '¦', '§', '!', '#', '*', ':', '\u001F', '\u0001'];
+
+const refuseOther = (sign: string): never => {
+  const shown = sign < ' ' ? `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` : `'${sign}'`;
+  throw new FileRefused(
+    `The columns of this file seem to be parted by ${shown}. Save it with one of the separators that are read: comma, semicolon, tab or |`,
+  );
+};
+
+/**
+ * The separator of a CSV, and the question which one it is if another one parts the same lines as well. Throws a FileRefused if the
+ * file has one that is not read.
+ */
 export const separatorOf = (text: string): { readonly separator: CsvSeparator; readonly question?: OpenQuestion } => {
   const start = text.slice(0, 200_000);
   const ranked = CsvSeparator.options
@@ -14,6 +28,13 @@ export const separatorOf = (text: string): { readonly separator: CsvSeparator; r
     .filter(({ cells }) => cells > 1)
     .toSorted((a, b) => b.score - a.score);
   const [best, second] = ranked;
+  const [, said] = /^"?sep=([^,;\t|\s"])"?\s*$/im.exec(start.split('\n', 1)[0] ?? '') ?? [];
+  const other = otherSigns.find((sign) => {
+    const { cells, from, isEven, score } = evenness(start, sign);
+    return cells > 2 && from === 0 && isEven && score > (best?.score ?? 0);
+  });
+  const sign = said ?? other;
+  if (sign !== undefined) return refuseOther(sign);
   if (!best) return { separator: ',' };
   // Only one that parts every line from the headers on into the same number of cells may be the right one, too.
   if (!second?.isEven || second.from > best.from) return { separator: best.separator };

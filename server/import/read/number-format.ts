@@ -1,4 +1,4 @@
-import { type Cell, daysTo1904, Midnight, PartOfDate, ShownNumber } from './table.ts';
+import { type Cell, daysTo1904, Midnight, PartOfDate, PartOfNumber, ShownNumber } from './table.ts';
 
 /** What a number is in its format; days are counted from 1900, or from 1904. */
 export type NumberFormat = (number: number, from1904: boolean) => Cell;
@@ -28,9 +28,13 @@ const knownCodes: Readonly<Record<number, string>> = {
 const knownCode = (id: number): string =>
   knownCodes[id] ?? ((id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'yyyy/m/d' : 'General');
 
-/** The format of a code, of which the part for positive numbers counts; undefined: it shows a number by its digits. */
+/**
+ * The format of a code, of which the part for positive numbers says whether it is a date; undefined: it shows a number by its
+ * digits.
+ */
 export const numberFormatOf = (id: number, code: string = knownCode(id)): NumberFormat | undefined => {
-  const [shown = ''] = /^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code) ?? [];
+  const sections = sectionsOf(code);
+  const [shown = ''] = sections;
   const bare = shown.replaceAll(/"[^"]*"|\\.|[_*]./g, '');
   const unit = /\[([hms])+\]/i.exec(bare)?.[1]?.toLowerCase();
   if (unit !== undefined) return (number) => durationText(number, unit, bare);
@@ -40,8 +44,93 @@ export const numberFormatOf = (id: number, code: string = knownCode(id)): Number
   const exponent = /^[^.]*(?:\.([0#?]*))?e[+-]/i.exec(letters);
   if (exponent) return (number) => new ShownNumber(number, exponentText(number, exponent[1]?.length ?? 0));
   const decimals = /^[#,]*0\.(0+)$/.exec(letters.trim())?.[1]?.length;
-  if (decimals !== undefined) return (number) => withDecimals(number, decimals);
-  return zerosFormat(shown.replaceAll(/\[(?:[a-z]{3,7}|color ?\d+)\]/gi, ''));
+  const byDigits: NumberFormat | undefined =
+    decimals === undefined
+      ? zerosFormat(shown.replaceAll(/\[(?:[a-z]{3,7}|color ?\d+)\]/gi, ''))
+      : (number) => withDecimals(number, decimals);
+  return withWords(sections, byDigits);
+};
+
+/** The parts of a code for positive numbers, negative ones, zero and texts, or by their conditions. */
+const sectionsOf = (code: string): readonly string[] =>
+  [...code.matchAll(/(?:^|;)((?:"[^"]*"|\\.|[^;"\\])*)/g)].map(([, section = '']) => section);
+
+const isDigits = (token: string): boolean => /^(?:\.?[0#?]|general|standard)/i.test(token);
+
+/** What some parts of a code show besides digits. */
+const wordsOf = (some: readonly string[]): string =>
+  some
+    .map((token) => {
+      if (token.startsWith('_')) return ' ';
+      if (token.startsWith('*')) return '';
+      if (token.startsWith('[')) return /^\[\$([^\]-]*)/.exec(token)?.[1] ?? '';
+      return token.replaceAll(/^\\|"/g, '');
+    })
+    .join('');
+
+/** The words that a part of a code shows, and its places of digits; undefined if these are parted. */
+const partsOf = (section: string) => {
+  const tokens =
+    section.match(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|[0#?][0#?,]*(?:\.[0#?]*)?,*|\.[0#?]+,*|general|standard|./gis) ?? [];
+  const at = tokens.findIndex(isDigits);
+  if (tokens.filter(isDigits).length > 1) return undefined;
+  const before = wordsOf(at < 0 ? tokens : tokens.slice(0, at));
+  const after = at < 0 ? '' : wordsOf(tokens.slice(at + 1));
+  return {
+    before,
+    after,
+    digits: tokens[at],
+    hasWords: /[\p{L}\p{S}\p{N}&#]/u.test((before + after).replaceAll('+', '')),
+  };
+};
+
+const condition = /\[(<=|>=|<>|<|>|=)(-?[\d.]+)\]/;
+
+/** The place of the part of a code that a number is shown by. */
+const sectionFor = (sections: readonly string[], number: number): number => {
+  if (!sections.some((section) => condition.test(section))) {
+    if (number < 0 && sections.length > 1) return 1;
+    return number === 0 && sections.length > 2 ? 2 : 0;
+  }
+  return sections.findIndex((section) => {
+    const [, sign = '', limit] = condition.exec(section) ?? [];
+    const difference = number - Number(limit ?? number);
+    if (difference === 0) return sign === '' || (sign.includes('=') && sign !== '<>');
+    return sign.includes(difference < 0 ? '<' : '>');
+  });
+};
+
+/** Numbers with words beside them, in thousands, or instead of which there are words or nothing; others as `byDigits` shows them. */
+const withWords = (sections: readonly string[], byDigits: NumberFormat | undefined): NumberFormat | undefined => {
+  const parts = sections.slice(0, 3).map(partsOf);
+  const isOwn = (part: (typeof parts)[number]): boolean =>
+    part !== undefined && (part.hasWords || part.digits === undefined || part.digits.endsWith(','));
+  if (!parts.some(isOwn) || (sections.length === 1 && sections[0] === '')) return byDigits;
+  const hasConditions = sections.some((section) => condition.test(section));
+  return (number, from1904) => {
+    const at = sectionFor(sections, number);
+    const part = parts[at];
+    if (!part || !isOwn(part)) return byDigits?.(number, from1904) ?? number;
+    const { before, after, digits } = part;
+    // A part that shows a sign alone, as '-' for zero, is no word.
+    if (digits === undefined)
+      return before.trim() !== '' && !part.hasWords ? number : new ShownNumber(number, before.trim());
+    const sign = number < 0 && (at === 0 || hasConditions) ? '-' : '';
+    const thousands = /,*$/.exec(digits)?.[0].length ?? 0;
+    const [whole = '', fraction = ''] = digits.replaceAll(',', '').split('.');
+    const size = Math.abs(number);
+    if (thousands > 0) {
+      const text = (size / 1000 ** thousands).toFixed(fraction.length);
+      return new PartOfNumber(number, `${sign}${before}${text}${after}`.trim());
+    }
+    const [units = '', decimals = ''] = String(Number(size.toPrecision(15))).split('.');
+    if (/e/.test(units + decimals)) return number;
+    const isGeneral = /^[a-z]/i.test(whole);
+    const shown = decimals.padEnd(fraction.replaceAll(/[^0]/g, '').length, '0');
+    const zeros = isGeneral ? 1 : whole.replaceAll(/[^0]/g, '').length;
+    const padded = size < 1 && zeros === 0 && shown === '' ? '' : units.padStart(zeros, '0');
+    return new ShownNumber(number, `${sign}${before}${padded}${shown && `.${shown}`}${after}`.trim());
+  };
 };
 
 const percent: NumberFormat = (number) => {

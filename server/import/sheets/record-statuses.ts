@@ -15,17 +15,25 @@ const columnOf = (known: Statuses): Column => ({
   required: true,
   choices: known.choices,
   synonyms: { ...closedSynonyms, ...known.synonyms },
+  ...(known.elsewhere && { elsewhere: known.elsewhere }),
   places: ['status'],
 });
 
 interface Statuses {
   readonly choices: readonly string[];
   readonly synonyms: Readonly<Record<string, string>>;
+  readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 const inspection: Statuses = {
   choices: ['Open', 'Completed on board', 'Final verification', 'Closed'],
   synonyms: inspectionSynonyms,
+  elsewhere: Object.fromEntries(
+    ['detained', 'detention', 'vessel detained', 'ship detained', 'festgehalten'].map((word) => [
+      word,
+      "A detention has its day in the column 'Detained from'",
+    ]),
+  ),
 };
 
 const statuses: Partial<Record<Family, Statuses>> = {

@@ -46,6 +46,8 @@ export interface Column {
   /** The allowed values of a choice; `synonyms` have other words for them, in lower case. */
   readonly choices?: readonly string[];
   readonly synonyms?: Readonly<Record<string, string>>;
+  /** What to do about words that are none of the values, but have a column of their own, in lower case. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   /** A date that lies in the past: one of the future is asked about. */
   readonly isPast?: boolean;
   /** A date without which something does not expire: '-' and 'N/A' say so, as 'Permanent' does. */

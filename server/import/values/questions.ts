@@ -89,7 +89,7 @@ const dateQuestions = (
     if (Number(possible?.size) > 1) found.open += 1;
     if (isDateCell(day) && Number(on.slice(8)) > 12) found.lateDateCells += 1;
     if (exchangedDay(day) !== undefined) found.earlyDateCells += 1;
-    if (isSerial(day)) serial ??= day;
+    if (typeof day !== 'string' && isSerial(day)) serial ??= day;
   }
   // Of 02.01.2024 the day is first, whatever dates with slashes beside it prove; and it proves nothing of these.
   const dots = slashed && dotted?.has('dayFirst') ? 'dayFirst' : undefined;

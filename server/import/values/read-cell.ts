@@ -8,7 +8,7 @@ import type { QuestionKind, ReadingRules } from '../../../src/contract/administr
 import { asHtml } from '../../../src/contract/html-elements.ts';
 import { notInNames } from '../../../src/contract/models/name-field.ts';
 import { sameName, withoutInvisible } from '../same-name.ts';
-import { isBlank, Midnight, NumberIn1904, ShownNumber, UnreadCell } from '../read/table.ts';
+import { isBlank, Midnight, NumberIn1904, PartOfNumber, ShownNumber, UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../db/listed-ports.ts';
 import { htmlOfPlain } from './plain-text.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
@@ -44,7 +44,8 @@ const textTypes: ReadonlySet<string> = new Set(['text', 'html', 'list']);
  * A text with composed letters, and where it is compared or read as something else without invisible characters and with the
  * digits and letters of ASCII for the wide ones of East Asia; a number as its column takes it.
  */
-export const plainCell = ({ type, identifies }: Column, cell: unknown): unknown => {
+export const plainCell = (column: Column, cell: unknown): unknown => {
+  const { type, identifies } = column;
   if (typeof cell === 'string') {
     const isText = textTypes.has(type) && !identifies;
     if (ascii.test(cell)) return isText ? cell : cell.replace(apostrophe, '');
@@ -58,7 +59,8 @@ export const plainCell = ({ type, identifies }: Column, cell: unknown): unknown 
   }
   if (dateTypes.has(type) && cell instanceof NumberIn1904) return cell;
   const isNumber = numberTypes.has(type) || dateTypes.has(type) || shipsNumberTypes.has(type);
-  return isNumber && cell instanceof ShownNumber && !cell.text.endsWith('%') ? cell.number : cell;
+  if (!isNumber || !(cell instanceof ShownNumber) || cell.text.endsWith('%')) return cell;
+  return numberTypes.has(type) && hasOtherUnit(column, cell) ? cell.text : cell.number;
 };
 
 /** What a person types before a number so that a spreadsheet takes it for a text, as other programs export it. */
@@ -94,6 +96,17 @@ export const withoutPercent = (cell: unknown): unknown => {
 export const withoutUnit = ({ explanation }: Column, cell: unknown): unknown => {
   const parts = typeof cell === 'string' && hasLetter.test(cell) ? withUnit(cell) : undefined;
   return parts && sameUnits(parts.unit).some((one) => unitsIn(explanation).includes(one)) ? parts.number : cell;
+};
+
+/** Whether the format of a number shows another unit than that of its column. */
+const hasOtherUnit = (column: Column, cell: ShownNumber): boolean => {
+  const parts = cell instanceof PartOfNumber ? undefined : withUnit(cell.text);
+  return (
+    parts !== undefined &&
+    Number(parts.number) === cell.number &&
+    unitsIn(column.explanation).length > 0 &&
+    withoutUnit(column, cell.text) === cell.text
+  );
 };
 
 const hasLetter = /[\p{L}°$%]/u;
@@ -132,6 +145,14 @@ const lineBreaks = / *[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+ */gu;
 const text: Reader = (cell, { type, max = longestText, pattern, identifies, isLong, mayBeDate }) => {
   const lost = identifies || typeof cell !== 'string' ? lostDigits(cell) : undefined;
   if (lost !== undefined) return { reason: lost };
+  if (cell instanceof PartOfNumber)
+    return {
+      reason: `The spreadsheet shows ${cell.text}, and the value is ${cell.number}: type the text that is meant`,
+    };
+  if (cell instanceof ShownNumber && cell.text === '')
+    return {
+      reason: `The spreadsheet shows nothing here, and the value is ${cell.number}: clear the cell, or show it`,
+    };
   if (cell instanceof Date && type !== 'html' && !isLong && !mayBeDate)
     return { reason: 'A spreadsheet has made a date of this: type it again as text' };
   const isOneLine = max <= oneLineLength;
@@ -261,11 +282,13 @@ const yesNo: Reader = (cell, { required }) => {
   return value === undefined ? { reason: 'This is neither Yes nor No' } : { value };
 };
 
-const choice: Reader = (cell, { choices = [], synonyms = {} }) => {
+const choice: Reader = (cell, { choices = [], synonyms = {}, elsewhere = {} }) => {
   const word = sameName(textOf(cell));
   const known = [word, word.replaceAll(/[-_/]/g, ' ')].find((one) => Object.hasOwn(synonyms, one));
   const value = choices.find((one) => sameName(one) === word) ?? (known === undefined ? undefined : synonyms[known]);
-  return value === undefined ? { reason: `This is none of: ${choices.join(', ')}` } : { value };
+  if (value !== undefined) return { value };
+  const advice = Object.hasOwn(elsewhere, word) ? `. ${elsewhere[word]}` : '';
+  return { reason: `This is none of: ${choices.join(', ')}${advice}` };
 };
 
 /** An IMO number, or a name that the check looks up. */

@@ -58,6 +58,8 @@ const untold = (
 ): string | undefined => {
   if (cell instanceof PartOfDate && !(type === 'month' && cell.hidden === 'day'))
     return `The spreadsheet shows no ${cell.hidden} here: is ${day} right?`;
+  if (typeof cell === 'string' && isSerial(cell.trim()))
+    return `${cell.trim()} may be the number of a day in Excel: is ${day} right?`;
   return times === 'given' && time === null
     ? `${day} has no time, and others have one: is 00:00 UTC right?`
     : undefined;

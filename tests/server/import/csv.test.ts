@@ -244,3 +244,20 @@ it.each([
 ])('A CSV with %s is read by its cells', (_, text, rows) => {
   expect(csv(text).rows.filter((row) => row.some((cell) => cell !== ''))).toEqual(rows);
 });
+
+describe('A CSV whose columns are parted by a sign that is not read', () => {
+  it.each([
+    ["'^'", 'IMO^Title^Date\n9900332^Valve, open^2026-01-02\n9900344^Leak^2026-01-03\n'],
+    ["'~'", 'IMO~Title~Date\n9900332~Valve~2026-01-02\n'],
+    ["'#'", 'sep=#\nIMO#Title\n9900332#Valve\n'],
+    ['U+001F', 'IMO\u001FTitle\u001FDate\n9900332\u001FValve\u001F2026-01-02\n'],
+  ])('is refused with it: %s', (sign, text) =>
+    expect(() => csv(text)).toThrow(
+      `The columns of this file seem to be parted by ${sign}. Save it with one of the separators that are read: comma, semicolon, tab or |`,
+    ),
+  );
+
+  it.each(['Time\n12:30:00\n13:45:10\n', 'Title\nValve^2\n', 'a,b,c\nx:y:z,1,2\n'])('is not this one: %j', (text) =>
+    expect(csv(text).rows.length).toBeGreaterThan(1),
+  );
+});

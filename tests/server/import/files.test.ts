@@ -209,6 +209,22 @@ onEachDatabase(
       );
     });
 
+    it('are found by a path of a computer and with percent escapes', async () => {
+      const { refused } = await bring(
+        [
+          ...vessels,
+          nearMisses([
+            ['Slip', String.raw`C:\Users\me\deck%20photo.pdf`],
+            ['Trip', 'deck_photo.pdf'],
+          ]),
+        ],
+        zipOf([pdf('photos/Deck photo.pdf')]),
+      );
+      expect(refused.map(({ value, reason }) => [value, reason])).toEqual([
+        ['deck_photo.pdf', 'The ZIP has no file of this name. The nearest: photos/Deck photo.pdf'],
+      ]);
+    });
+
     it('that no ZIP has are refused, and so is a report without its file', async () => {
       const { refused } = await bring([...vessels, nearMisses([['Slip', 'a.pdf']]), ...reports.slice(1, 2)]);
       expect(refused.map(({ sheet, column, reason }) => [sheet, column, reason])).toEqual([

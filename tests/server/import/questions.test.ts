@@ -160,10 +160,19 @@ describe('The values of a column', () => {
     expect(kinds('positions', 'Latitude', ['51-30.25N', "51°30.25'N", '51.30°N', '51.30'])).toEqual([]);
   });
 
-  it('that are serial numbers of days are told', () =>
-    expect(asked('certificates', 'Expires', ['46115']).notes).toEqual([
-      'Numbers are read as days of a spreadsheet: 46115 is 2026-04-03',
-    ]));
+  it('that are texts, and could be serial numbers of days, are asked, and not read meanwhile', () => {
+    expect(asked('certificates', 'Expires', ['46115'])).toMatchObject({
+      questions: [{ kind: 'accepts', samples: [{ text: '46115', readings: { 'unusual dates': '2026-04-03' } }] }],
+      notes: [],
+    });
+    const expires = columnNamed(sheetNamed('certificates'), 'Expires');
+    expect(readCell(expires, '46115', {}, now)).toEqual({
+      reason: '46115 may be the number of a day in Excel: is 2026-04-03 right?',
+      kind: 'accepts',
+    });
+    expect(readCell(expires, '46115', { accepts: 'unusual dates' }, now)).toEqual({ value: '2026-04-03' });
+    expect(readCell(expires, 46_115, {}, now)).toEqual({ value: '2026-04-03' });
+  });
 
   it('that a spreadsheet of the other order has half converted are told and asked, and not read meanwhile', () => {
     const values = ['13/05/2026', excel('2026-04-03'), excel('2026-05-06'), '25/03/2026'];

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { readWorkbook } from '../../../server/import/read/read-workbook.ts';
-import { Midnight, NumberIn1904, PartOfDate, ShownNumber, UnreadCell } from '../../../server/import/read/table.ts';
+import {
+  Midnight,
+  NumberIn1904,
+  PartOfDate,
+  PartOfNumber,
+  ShownNumber,
+  UnreadCell,
+} from '../../../server/import/read/table.ts';
 import { readZipDirectory } from '../../../server/import/read/zip-directory.ts';
 import { comparedName } from '../../../server/import/read/zip-names.ts';
 import { oddWorkbook, part } from '../../support/odd-workbook.ts';
@@ -83,6 +90,21 @@ describe('A sheet of a workbook', () => {
     ['#,##0.00_)', 2026.125, 2026.125],
     [String.raw`"DOC-"00\/00`, 12_345, new ShownNumber(12_345, 'DOC-123/45')],
     ['0" days"_)', 7, new ShownNumber(7, '7 days')],
+    ['0.0" m"', 12.34, new ShownNumber(12.34, '12.34 m')],
+    ['#,##0.00\\ "MT"', 1234.5, new ShownNumber(1234.5, '1234.50 MT')],
+    ['General" days"', 12, new ShownNumber(12, '12 days')],
+    ['0" kn";-0" kn"', -3, new ShownNumber(-3, '-3 kn')],
+    ['"REF-"000', -7, new ShownNumber(-7, '-REF-007')],
+    ['[$€-407] #,##0.00', 12.5, new ShownNumber(12.5, '€ 12.50')],
+    ['_-* #,##0.00\\ "€"_-;-* #,##0.00\\ "€"_-;_-* "-"??\\ "€"_-', 0, new ShownNumber(0, '- €')],
+    ['0.0,"k"', 12_345, new PartOfNumber(12_345, '12.3k')],
+    ['[>=1000]0.0,"k";0', 12_345, new PartOfNumber(12_345, '12.3k')],
+    ['[>=1000]0.0,"k";0', 12, 12],
+    ['"Yes";"Yes";"No"', 0, new ShownNumber(0, 'No')],
+    ['0;-0;;@', 0, new ShownNumber(0, '')],
+    ['_-* #,##0_-;-* #,##0_-;_-* "-"_-', 0, 0],
+    ['# ?/?', 0.5, 0.5],
+    ['@', 12, 12],
     [11, 12_000, new ShownNumber(12_000, '1.20E+04')],
     ['0E+0', 3e54, new ShownNumber(3e54, '3E+54')],
   ])('in the format %s has %s as people see it', (format, number, cell) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { coordinateOf } from '../../../src/contract/coordinates.ts';
 import { columnNamed, sheetNamed } from '../../../server/import/sheets/sheets.ts';
-import { Midnight, NumberIn1904, ShownNumber } from '../../../server/import/read/table.ts';
+import { Midnight, NumberIn1904, PartOfNumber, ShownNumber } from '../../../server/import/read/table.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
@@ -251,6 +251,20 @@ describe('An identifier', () => {
     expect(read('certificates', 'Document No.', shown)).toBe('DOC-0042');
     expect(read('vessels', 'Deadweight', shown)).toBe(42);
     expect(read('certificates', 'Expires', new ShownNumber(20_260_304, '0020260304'))).toBe('2026-03-04');
+  });
+
+  it('is refused as a text if its format does not show all of it, and is a number all the same', () => {
+    const thousands = new PartOfNumber(12_345, '12.3k');
+    expect(read('vessels', 'Main Engine', thousands)).toBe(
+      'refused: The spreadsheet shows 12.3k, and the value is 12345: type the text that is meant',
+    );
+    expect(read('vessels', 'Deadweight', thousands)).toBe(12_345);
+    expect(read('vessels', 'Main Engine', new ShownNumber(0, ''))).toContain('shows nothing here, and the value is 0');
+  });
+
+  it('is refused as a number if its format shows another unit than that of the column', () => {
+    expect(read('vessels', 'Deadweight', new ShownNumber(42, '42 lbs'))).toContain("this has 'lbs'");
+    expect(read('vessels', 'Deadweight', new ShownNumber(42, '42 MT'))).toBe(42);
   });
 
   it('has no apostrophe before its digits, which a text keeps', () => {

@@ -20,7 +20,6 @@ const name = (cell: string) => readCell(columnNamed(sheetNamed('vessels'), 'Name
 describe('A cell', () => {
   it.each([
     [46_085, '2026-03-04'],
-    ['46085', '2026-03-04'],
     [new Date('2026-03-04T00:00:00Z'), '2026-03-04'],
     ['2026-03-04', '2026-03-04'],
     ['04.03.2026', '2026-03-04'],
@@ -289,4 +288,13 @@ it.each([
   ['voyages', 'From', 'N/A', 'From is missing'],
 ])('In the sheet %s, the %s %s is refused: %s', (sheet, header, cell, reason) =>
   expect(readCell(columnNamed(sheetNamed(sheet), header), cell, {})).toEqual({ reason }),
+);
+
+it.each(['Detained', 'VESSEL DETAINED', 'Festgehalten'])(
+  'The status %s of an inspection is refused with the column for it',
+  (cell) =>
+    expect(readCell(columnNamed(sheetNamed('regulatory-inspections'), 'Status'), cell, {})).toEqual({
+      reason:
+        "This is none of: Open, Completed on board, Final verification, Closed. A detention has its day in the column 'Detained from'",
+    }),
 );
