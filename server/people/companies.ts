@@ -4,32 +4,34 @@ import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { Database } from '../db/schema.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { lockCompany } from './person-rules.ts';
+import { requireName } from './require-name.ts';
 
 /** Creates a company; returns its id. 409 if the name is taken. */
 export const createCompany = (db: Database, name: string, actor: AuditActor): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const trimmed = name.trim();
-    if (trimmed === '') throw new HttpError(400, 'The company has no name');
-    if (await named(trx, trimmed)) throw new HttpError(409, companyNameTaken(trimmed));
-    const { id } = await trx.insertInto('company').values({ name: trimmed }).returning('id').executeTakeFirstOrThrow();
+    const label = requireName(companyName, name);
+    if (await named(trx, label)) throw new HttpError(409, companyNameTaken(label));
+    const { id } = await trx.insertInto('company').values({ name: label }).returning('id').executeTakeFirstOrThrow();
     await recordAudit(trx, actor, {
       companyId: id,
       action: 'company.created',
-      subject: { kind: 'company', id, label: trimmed },
+      subject: { kind: 'company', id, label },
     });
     return id;
   });
 
+const companyName = 'The name of the company';
 const companyNameTaken = (name: string): string => `There is a company named ${name} already`;
 
 /** Renames a company, unless `check` refuses it; returns its earlier name. 409: another company has the name, whatever its case. */
 export const renameCompany = async (
   db: Database,
   id: number,
-  name: string,
+  typed: string,
   actor: AuditActor,
   check?: (trx: Database) => Promise<void>,
 ): Promise<string> => {
+  const name = requireName(companyName, typed);
   try {
     return await db.transaction().execute(async (trx) => {
       await lockCompany(trx, id);

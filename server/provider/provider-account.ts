@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressPattern } from '../../src/contract/administration/setup.ts';
 import type { PermissionName } from '../../src/contract/permission.ts';
+import { notInNames } from '../../src/contract/models/name-field.ts';
 import { permissionsOfTemplate, type TemplateName } from '../../src/contract/administration/permission-templates.ts';
 import { insertAccount, setPermissions } from '../people/accounts.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
@@ -86,12 +87,15 @@ const templateOf = (claimed: unknown, { groups }: ProviderSettings): TemplateNam
 };
 
 const namesOf = ({ given_name, family_name, name = '' }: z.infer<typeof Claims>, email: string) => {
-  const [first = '', ...last] = name.trim().split(/\s+/);
+  const [first = '', ...last] = inOneLine(name).split(/\s+/);
   return {
-    firstName: cutText(given_name || first || email.slice(0, email.indexOf('@')), 100),
-    lastName: cutText(family_name ?? last.join(' '), 100),
+    firstName: cutText(inOneLine(given_name) || first || email.slice(0, email.indexOf('@')), 100),
+    lastName: cutText(inOneLine(family_name ?? last.join(' ')), 100),
   };
 };
+
+/** A name of the provider, which nobody here can correct, with a space for what is no part of a name. */
+const inOneLine = (name = ''): string => name.split(notInNames).join(' ').replaceAll(/\s+/g, ' ').trim();
 
 interface Member {
   readonly id: number;

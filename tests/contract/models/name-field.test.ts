@@ -21,6 +21,10 @@ describe('a name', () => {
     expect(problem(name)).toBe('The first name has a line break or another invisible character');
   });
 
+  it.each(['\u200B', '\u00AD\u2060', '\u200E \u200F'])('is not only signs without a width: %j', (name) => {
+    expect(problem(name)).toBe('The first name has no letter that is seen');
+  });
+
   it('is trimmed, not empty and not too long', () => {
     expect(z.parse(Name, ' Ada\n')).toBe('Ada');
     expect(problem(' \n ')).toBe('The first name is missing');

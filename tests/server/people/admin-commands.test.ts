@@ -9,7 +9,7 @@ import {
   setPermissions,
   setVessels,
 } from '../../../server/people/accounts.ts';
-import { createCompany, findCompany, listCompanies } from '../../../server/people/companies.ts';
+import { createCompany, findCompany, listCompanies, renameCompany } from '../../../server/people/companies.ts';
 import { permissionsOf } from '../../../server/people/permission-option.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { createResetLink } from '../../../server/session/password-reset.ts';
@@ -70,7 +70,10 @@ describe('the first company and its accounts', () => {
     await expect(createCompany(db, 'real shipping', operator)).rejects.toThrow(
       'There is a company named real shipping already',
     );
-    await expect(createCompany(db, ' ', operator)).rejects.toThrow('The company has no name');
+    await expect(createCompany(db, ' ', operator)).rejects.toThrow('The name of the company is missing');
+    const refused = 'The name of the company has a line break or another invisible character';
+    await expect(createCompany(db, 'Real\nBEGIN:VEVENT', operator)).rejects.toThrow(refused);
+    await expect(renameCompany(db, id, 'Real\u0007', operator)).rejects.toThrow(refused);
     expect(await findCompany(db, 'REAL shipping')).toEqual({ id, name: 'Real Shipping' });
     expect(await findCompany(db, String(id))).toEqual({ id, name: 'Real Shipping' });
     await expect(findCompany(db, 'Nobody')).rejects.toThrow('There is no company Nobody');
@@ -103,6 +106,7 @@ describe('the first company and its accounts', () => {
   it.each([
     [{ email: 'nobody' }, "'nobody' is not an e-mail address"],
     [{ name: 'Ada' }, 'A name has a first and a last name'],
+    [{ name: 'Ada Ma\u202Eris' }, 'The last name has a line break or another invisible character'],
     [{ company: 'Nobody' }, 'There is no company Nobody'],
   ])('An account with %o is rejected with a message', async (wrong, words) => {
     const made = createAccount(

@@ -230,6 +230,21 @@ describe('the rule of accounts', () => {
     expect(entries[0]?.actor_label).toBe('Sign-in with First Owner');
   });
 
+  it('stores the name that the provider has in one line', async () => {
+    const person = {
+      email: 'uwe@real.example',
+      email_verified: true,
+      given_name: 'Uwe\r\nBcc: x',
+      family_name: 'B\u0007o',
+    };
+    expect((await signIn('uwe', person)).status).toBe(200);
+    const account = portal.db.selectFrom('account').where('email', '=', person.email);
+    expect(await account.select(['first_name', 'last_name']).executeTakeFirst()).toEqual({
+      first_name: 'Uwe Bcc: x',
+      last_name: 'B o',
+    });
+  });
+
   it('does not take administration away by a group', async () => {
     await signIn('ada', { ...ada, groups: ['deck'] });
     expect(await readable('ada@demo.example')).toContain('Administration');
