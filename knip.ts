@@ -13,7 +13,7 @@ const config: KnipConfig = {
     // Started by scripts/test.ts; knip reads the other commands from package.json.
     'scripts/packages.ts',
     // Run by scripts/run-step.ts: npm run bench, release and screens.
-    'scripts/bench/{attack,fleet,import,lists,map,migration,portal,queries,size,soak,tenancy}.ts',
+    'scripts/bench/{attack,companies,fleet,import,lists,map,migration,portal,queries,size,soak,tenancy}.ts',
     // A process of its own, started by scripts/bench/api.ts.
     'scripts/bench/bare-server.ts',
     'scripts/release/{advisories,checksums,reproducible,sbom}.ts',
