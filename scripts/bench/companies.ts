@@ -4,9 +4,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { seed } from '../../demo/seed.ts';
-import { migrateDemo } from '../../demo/demo-tables.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { defaultLimits } from '../../server/env.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { createLog } from '../../server/log.ts';
@@ -16,6 +13,7 @@ import { markdownTable } from '../markdown-table.ts';
 import { askedOf, callOf, requestsOf, signInToPortal, toRequest } from './api.ts';
 import { apiTasks } from './api-tasks.ts';
 import { type LoadRequest, timedRequest } from './load.ts';
+import { openLarge } from './open-large.ts';
 import { quantile } from './quantile.ts';
 import { startCheckout } from './subjects.ts';
 
@@ -116,12 +114,9 @@ const postgres = await startPostgres(programs);
 const settings = { DATABASE_URL: postgres.url, DEMO: 'yes' };
 const table: string[][] = [];
 let stored = 1;
-// To copy and vacuum takes minutes.
-const limits = { ...defaultLimits, statementTimeoutMs: 3_600_000 };
-const db = await openDatabase({ url: postgres.url, limits });
+const db = await openLarge(postgres.url);
 try {
   await migrate(db);
-  await migrateDemo(db);
   await seed(db, { vessels: Number(values.vessels), log: createLog('silent') });
   for (const companies of values.companies.split(',').map(Number)) {
     if (companies > stored) await grow(db, stored, companies);

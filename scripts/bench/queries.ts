@@ -5,13 +5,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { migrateDemo } from '../../demo/demo-tables.ts';
 import type { seed } from '../../demo/seed.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { defaultLimits } from '../../server/env.ts';
 import type { migrate } from '../../server/db/migrate.ts';
 import { ownedBy } from '../../tests/support/owned.ts';
 import { findPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { explainedHandlersIn } from './explained-calls.ts';
 import { type Explained, medianOf, openExplainer, statementsOf } from './explain-statements.ts';
+import { openLarge } from './open-large.ts';
 import { importParts } from './import-parts.ts';
 import { queriesPage } from './queries-page.ts';
 import { markdownTable } from '../markdown-table.ts';
@@ -47,9 +46,6 @@ interface Filling {
 const fillingOf = async (folder: string): Promise<Filling> =>
   // SAFETY: every version of the portal exports these functions; if not, the benchmark fails at once.
   (await importParts(folder, ['server/db/migrate.ts', 'demo/demo-tables.ts', 'demo/seed.ts'])) as Filling;
-
-/** To copy and vacuum a large database takes minutes. */
-const openLarge = (url: string) => openDatabase({ url, limits: { ...defaultLimits, statementTimeoutMs: 3_600_000 } });
 
 const inDatabase = (url: string, name: string): string => url.replace(/[^/]*$/, name);
 

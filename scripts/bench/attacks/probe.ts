@@ -58,12 +58,14 @@ export const withProbes = async (
   try {
     const outcome = await work();
     const latencies = await Promise.all(running.map(({ stop }) => stop()));
-    const memory = `${before?.toFixed(0)} MB before, ${memoryOf(target.pid, 'peak')?.toFixed(0)} MB at most`;
+    const memory = `${megabytes(before)} before, ${megabytes(memoryOf(target.pid, 'peak'))} at most`;
     return { outcome, latencies, memory };
   } finally {
     for (const { cancel } of running) cancel();
   }
 };
+
+const megabytes = (size: number | undefined): string => (size === undefined ? 'unknown' : `${size.toFixed(0)} MB`);
 
 const start = ({ name, everyMs, send, isGood }: Probe) => {
   const responses: Promise<TimedResponse>[] = [];
