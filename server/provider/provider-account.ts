@@ -94,7 +94,7 @@ const namesOf = ({ given_name, family_name, name = '' }: z.infer<typeof Claims>,
   };
 };
 
-/** A name of the provider, which nobody here can correct, with a space for what is no part of a name. */
+/** A name from the provider on one line: line breaks, control and direction characters become spaces. */
 const inOneLine = (name = ''): string => name.split(notInNames).join(' ').replaceAll(/\s+/g, ' ').trim();
 
 interface Member {
