@@ -65,6 +65,7 @@ import { findings } from './migrations/0224-findings.ts';
 import { visits } from './migrations/0225-visits.ts';
 import { shortReads } from './migrations/0227-short-reads.ts';
 import { companyInKeys } from './migrations/0228-company-in-keys.ts';
+import { companySearch } from './migrations/0229-company-search.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 
@@ -136,6 +137,7 @@ export const migrations: readonly Migration[] = [
   ['0225-visits', visits],
   ['0227-short-reads', shortReads],
   ['0228-company-in-keys', companyInKeys],
+  ['0229-company-search', companySearch],
 ];
 
 /** The lock that serialises processes starting on the same database. */

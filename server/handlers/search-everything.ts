@@ -30,7 +30,7 @@ interface SearchLimits {
   readonly timeoutMs: number;
 }
 
-const usualLimits: SearchLimits = { commonRows: 20_000, rankedRows: 1000, timeoutMs: 2000 };
+const usualLimits: SearchLimits = { commonRows: 5_000, rankedRows: 1000, timeoutMs: 2000 };
 
 interface Searched {
   /** The last word, if rows were found without it. */

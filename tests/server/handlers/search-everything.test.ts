@@ -216,6 +216,13 @@ describe('words that too many records have', () => {
     expect(found.note).toBe('Too many records match: only the newest were compared.');
   });
 
+  it('are looked for in the newest records, too, if more records match than were expected', async () => {
+    await desk.write({ kind: 'drill', name: 'Newest plover', date: '2030-01-01' });
+    const found = await searchEverything({ text: 'plover' }, call(), { ...limits, commonRows: 1000, rankedRows: 1 });
+    expect(titlesOf(found)[0]).toBe('Newest plover');
+    expect(found.note).toBe('Too many records match: only the newest were compared.');
+  });
+
   it('count once, however often they are typed', async () => {
     const { rows } = await sql<{ sought: string }>`select search_query('a-b a b/a c A')::text as sought`.execute(
       desk.db,
