@@ -1,7 +1,7 @@
 import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
 import type { Change, ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../changes/ChangeList.tsx';
 import { Moment } from '../ui/Moment.tsx';
 
 /** Something that was deleted: what it is, who deleted it and when, and until when the change can restore it. */

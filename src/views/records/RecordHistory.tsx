@@ -1,11 +1,11 @@
 import './row-editor.css';
 import type { ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
-import { ChangeButton } from '../data/ChangeButton.tsx';
+import { ChangeButton } from '../changes/ChangeButton.tsx';
 import { CellChanges } from '../ui/CellChanges.tsx';
 import { Loaded } from '../data/Loaded.tsx';
 import { Moment } from '../ui/Moment.tsx';
-import { ChangeNotice } from './ChangeNotice.tsx';
+import { ChangeNotice } from '../changes/ChangeNotice.tsx';
 
 interface Props {
   readonly history: QueryRef<'rows.history'>;

@@ -9,11 +9,11 @@ import type { Received } from '../../contract/receive.ts';
 import type { ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
-import { MergeNotice } from '../merge/MergeNotice.tsx';
-import { useOpenedForm } from '../merge/use-opened-form.ts';
-import { ChangeButton } from '../data/ChangeButton.tsx';
+import { MergeNotice } from '../changes/MergeNotice.tsx';
+import { useOpenedForm } from '../changes/use-opened-form.ts';
+import { ChangeButton } from '../changes/ChangeButton.tsx';
 import { Loaded } from '../data/Loaded.tsx';
-import { ChangeNotice, RefusalLines, useProblem } from './ChangeNotice.tsx';
+import { ChangeNotice, RefusalLines, useProblem } from '../changes/ChangeNotice.tsx';
 import {
   changedList,
   changedTexts,

@@ -5,8 +5,8 @@ import { binDays } from '../../contract/administration/stored-row.ts';
 import { day } from '../../contract/format.ts';
 import { fileSize } from '../../contract/format-quantity.ts';
 import type { ChangeRef } from '../../machines/change.ts';
-import { ChangeButton } from '../data/ChangeButton.tsx';
-import { ChangeNotice } from './ChangeNotice.tsx';
+import { ChangeButton } from '../changes/ChangeButton.tsx';
+import { ChangeNotice } from '../changes/ChangeNotice.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { CallParameters } from '../../contract/catalogue.ts';
 import type { RowForm } from '../../contract/administration/stored-row.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { FormTexts } from '../../machines/merge.ts';
-import type { FormParts } from '../merge/use-opened-form.ts';
+import type { FormParts } from '../changes/use-opened-form.ts';
 
 type Answer = Received<typeof RowForm>;
 type List = Answer['lists'][number];

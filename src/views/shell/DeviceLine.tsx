@@ -2,7 +2,7 @@ import type { Device } from '../../contract/models/account.ts';
 import type { Received } from '../../contract/receive.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useMomentText } from '../ui/shown-zone.ts';
-import { DeviceQuestion } from './DeviceQuestion.tsx';
+import { Question } from '../ui/Question.tsx';
 import { Button } from '../ui/Button.tsx';
 
 interface Props {
@@ -37,10 +37,10 @@ export function DeviceLine({ device, step, canAsk, onAsk, onConfirm, onCancel }:
         )}
       </div>
       {step && (
-        <DeviceQuestion action="Remove" busy={step === 'removing'} onConfirm={onConfirm} onCancel={onCancel}>
+        <Question action="Remove" busy={step === 'removing'} onConfirm={onConfirm} onCancel={onCancel}>
           Remove this device? It is signed out at once.
           <span className="visually-hidden"> {name}</span>
-        </DeviceQuestion>
+        </Question>
       )}
     </li>
   );

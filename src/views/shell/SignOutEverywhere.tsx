@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useShell } from '../portal.ts';
-import { DeviceQuestion } from './DeviceQuestion.tsx';
+import { Question } from '../ui/Question.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /**
@@ -39,14 +39,14 @@ export function SignOutEverywhere() {
         </Button>
       )}
       {confirming && (
-        <DeviceQuestion
+        <Question
           action="Sign out everywhere"
           busy={busy}
           onConfirm={() => devices.send({ type: 'signOutEverywhere.confirmed' })}
           onCancel={() => devices.send({ type: 'signOutEverywhere.cancelled' })}
         >
           Sign out everywhere? Every device is signed out at once, this one too.
-        </DeviceQuestion>
+        </Question>
       )}
     </div>
   );

@@ -4,8 +4,8 @@ import { type DueKindName, dueKinds } from '../../../contract/calendar/due-kinds
 import { type CalendarChoices, daysAheadChoices, type OwnCalendar } from '../../../contract/calendar/own-calendar.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
-import { MergeNotice } from '../../merge/MergeNotice.tsx';
-import { useOpenedForm } from '../../merge/use-opened-form.ts';
+import { MergeNotice } from '../../changes/MergeNotice.tsx';
+import { useOpenedForm } from '../../changes/use-opened-form.ts';
 import { calendarForm, choicesOf } from './calendar-form-parts.ts';
 import { VesselChoice } from '../../data/VesselChoice.tsx';
 import { DigestFields } from './DigestFields.tsx';

@@ -4,7 +4,7 @@ import { day } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { type Change, type ChangeRef, shownOnce } from '../../../machines/change.ts';
 import { useMomentText } from '../../ui/shown-zone.ts';
-import { ShownOnce } from '../../data/ShownOnce.tsx';
+import { ShownOnce } from '../../changes/ShownOnce.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 interface Props {

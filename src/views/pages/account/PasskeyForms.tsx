@@ -5,7 +5,7 @@ import type { Received } from '../../../contract/receive.ts';
 import type { PasskeysRef } from '../../../machines/passkeys.ts';
 import { AuthForm, type FieldLine } from '../../forms/AuthForm.tsx';
 import { code, currentPassword, TypedCode, TypedPassword } from '../../forms/proof-fields.ts';
-import { DeviceQuestion } from '../../shell/DeviceQuestion.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 const name: FieldLine = { name: 'name', label: 'Name of the passkey', type: 'text', autoComplete: 'off' };
@@ -85,7 +85,7 @@ export function ChosenPasskey({ list, changes }: ChosenProps) {
           {problem.message}
         </p>
       )}
-      <DeviceQuestion
+      <Question
         key={chosen.id}
         action="Remove"
         busy={busy}
@@ -93,7 +93,7 @@ export function ChosenPasskey({ list, changes }: ChosenProps) {
         onCancel={dismiss}
       >
         Remove the passkey {named}? It no longer signs you in.
-      </DeviceQuestion>
+      </Question>
     </>
   );
 }

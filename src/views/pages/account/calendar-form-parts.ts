@@ -7,7 +7,7 @@ import {
 } from '../../../contract/calendar/own-calendar.ts';
 import { browserTimeZone } from '../../../contract/moment-text.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { FormParts } from '../../merge/use-opened-form.ts';
+import type { FormParts } from '../../changes/use-opened-form.ts';
 
 type Stored = Received<typeof OwnCalendar>;
 

@@ -5,9 +5,9 @@ import type { Received } from '../../../contract/receive.ts';
 import { type ChangeRef, shownOnce } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
-import { ChangeButton } from '../../data/ChangeButton.tsx';
+import { ChangeButton } from '../../changes/ChangeButton.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { ShownOnce } from '../../data/ShownOnce.tsx';
+import { ShownOnce } from '../../changes/ShownOnce.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { resourcesText, stateText } from './key-text.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { ImportBatch } from '../../../machines/import/import-event.ts';
 import type { ImportRef } from '../../../machines/import/import-machine.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
-import { DeviceQuestion } from '../../shell/DeviceQuestion.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { Failure } from '../../data/Failure.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -71,14 +71,14 @@ export function OpenImport({ actors, location }: Props) {
       )}
       {batch.message && <p className="import-problem import-message">{batch.message}</p>}
       {confirming && (
-        <DeviceQuestion
+        <Question
           action="Undo the import"
           busy={false}
           onConfirm={() => flow.send({ type: 'undo.confirmed' })}
           onCancel={() => flow.send({ type: 'undo.dismissed' })}
         >
           Restore what this import changed? Rows that it added are removed.
-        </DeviceQuestion>
+        </Question>
       )}
       <Step batch={batch} actors={actors} location={location} />
     </div>

@@ -1,7 +1,7 @@
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import { ChangeList } from '../../data/ChangeList.tsx';
+import { ChangeList } from '../../changes/ChangeList.tsx';
 
 interface Props {
   readonly remembered: QueryRef<'import.remembered'>;

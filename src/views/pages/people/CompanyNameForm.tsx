@@ -5,8 +5,8 @@ import type { Received } from '../../../contract/receive.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../data/Loaded.tsx';
-import { MergeNotice } from '../../merge/MergeNotice.tsx';
-import { type FormParts, useOpenedForm } from '../../merge/use-opened-form.ts';
+import { MergeNotice } from '../../changes/MergeNotice.tsx';
+import { type FormParts, useOpenedForm } from '../../changes/use-opened-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { Button } from '../../ui/Button.tsx';
 

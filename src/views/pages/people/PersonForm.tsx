@@ -8,8 +8,8 @@ import {
 import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { acceptsForm, type ChangeRef } from '../../../machines/change.ts';
-import { MergeNotice } from '../../merge/MergeNotice.tsx';
-import { useOpenedForm } from '../../merge/use-opened-form.ts';
+import { MergeNotice } from '../../changes/MergeNotice.tsx';
+import { useOpenedForm } from '../../changes/use-opened-form.ts';
 import { useVessels } from '../../vessels.ts';
 import { nameOfField, personForm, type PersonValues } from './person-form-parts.ts';
 import { invitationIn } from './person-changes.ts';

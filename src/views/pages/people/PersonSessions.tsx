@@ -2,7 +2,7 @@ import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { Change, ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
-import { ChangeButton } from '../../data/ChangeButton.tsx';
+import { ChangeButton } from '../../changes/ChangeButton.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { accessChanges } from './person-changes.ts';

@@ -2,7 +2,7 @@ import type { GrantedPermission } from '../../../contract/administration/permiss
 import type { Person } from '../../../contract/administration/person.ts';
 import { isAdministrative, PermissionName } from '../../../contract/permission.ts';
 import type { Received } from '../../../contract/receive.ts';
-import type { FormParts } from '../../merge/use-opened-form.ts';
+import type { FormParts } from '../../changes/use-opened-form.ts';
 
 /** undefined: a new person. */
 type Stored = Received<typeof Person> | undefined;

@@ -7,7 +7,7 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { importPath } from '../../../routing/routes.ts';
 import type { PageProps } from '../../portal.ts';
-import { ChangeButton } from '../../data/ChangeButton.tsx';
+import { ChangeButton } from '../../changes/ChangeButton.tsx';
 import { ListBar } from '../../lists/ListBar.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';

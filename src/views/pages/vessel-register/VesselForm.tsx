@@ -4,8 +4,8 @@ import type { NewVessel, VesselEntry } from '../../../contract/administration/re
 import type { Received } from '../../../contract/receive.ts';
 import type { FormTexts, SentForm } from '../../../machines/merge.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
-import { MergeNotice } from '../../merge/MergeNotice.tsx';
-import { type FormParts, useOpenedForm } from '../../merge/use-opened-form.ts';
+import { MergeNotice } from '../../changes/MergeNotice.tsx';
+import { type FormParts, useOpenedForm } from '../../changes/use-opened-form.ts';
 import { identityFields, particularFields, vesselFrom } from '../../../contract/administration/vessel-form.ts';
 import { Button } from '../../ui/Button.tsx';
 

@@ -5,7 +5,7 @@ import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
 import type { Change, ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import { ChangeButton } from './ChangeButton.tsx';
-import { Loaded } from './Loaded.tsx';
+import { Loaded } from '../data/Loaded.tsx';
 
 /** An entry, and what can be done with it. */
 interface Entry {

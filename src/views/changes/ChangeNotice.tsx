@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { CallName } from '../../contract/catalogue.ts';
 import type { ChangeRef } from '../../machines/change.ts';
-import { DeviceQuestion } from '../shell/DeviceQuestion.tsx';
+import { Question } from '../ui/Question.tsx';
 import { bringIntoView } from '../ui/bring-into-view.ts';
 
 interface Props {
@@ -20,14 +20,14 @@ export function ChangeNotice({ change, calls }: Props) {
   });
   if (asks)
     return (
-      <DeviceQuestion
+      <Question
         action={asks.action}
         busy={false}
         onConfirm={() => change.send({ type: 'change.confirmed' })}
         onCancel={() => change.send({ type: 'change.cancelled' })}
       >
         {asks.question}
-      </DeviceQuestion>
+      </Question>
     );
   return problem === undefined ? null : <RefusalLines lines={problem.split('\n')} />;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 interface Props {
   /** The question and the effect of confirming it. */
@@ -12,8 +12,8 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The confirmation in My Devices before sessions are ended. 'Cancel' and Escape dismiss it. */
-export function DeviceQuestion({ children, action, busy, onConfirm, onCancel }: Props) {
+/** Asks before something is done that ends or removes something. 'Cancel' and Escape dismiss it. */
+export function Question({ children, action, busy, onConfirm, onCancel }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   // 'Cancel' gets the focus first, so that a second Enter does not confirm.
