@@ -28,7 +28,7 @@ const isShell = /[\\/]src[\\/](app[\\/](start-shell|after-sign-in|page-effects)|
 const isClient = /[\\/]src[\\/]app[\\/](client|pages)\.ts$/;
 const isPage = /[\\/]src[\\/]views[\\/]pages[\\/][\w-]+[\\/]page\.ts$/;
 /** The page after sign-in and its map's menu: what they share with others comes with the shell, what only others share after it. */
-const isDashboard = /[\\/]src[\\/]views[\\/](pages[\\/]dashboard[\\/]page\.ts|map[\\/]MapLayersMenu\.tsx)$/;
+const isDashboard = /[\\/]src[\\/]views[\\/](pages[\\/]dashboard[\\/][\w-]+\.tsx?|map[\\/]MapLayersMenu\.tsx)$/;
 
 type ChunkName = 'vendor' | 'entry' | 'client' | 'shell' | 'lists';
 

@@ -6,6 +6,7 @@ import type { Change, ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { Loaded } from '../data/Loaded.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 
 /** An entry, and what can be done with it. */
 interface Entry {
@@ -36,11 +37,7 @@ export function ChangeList<N extends CallName>({ title, contentName, query, chan
   return (
     <section aria-label={title} className="change-list-section">
       <h2 className="section-title">{title}</h2>
-      {problem && (
-        <p className="form-error" role="alert">
-          {problem.message}
-        </p>
-      )}
+      <Refusal reason={problem?.message} />
       <Loaded query={query} contentName={contentName} shape="rows" lines={2}>
         {(answer) => {
           const entries = entriesOf(answer);

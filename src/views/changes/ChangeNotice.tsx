@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { CallName } from '../../contract/catalogue.ts';
 import type { ChangeRef } from '../../machines/change.ts';
 import { Question } from '../ui/Question.tsx';
-import { bringIntoView } from '../ui/bring-into-view.ts';
+import { Refusal } from '../ui/Refusal.tsx';
+import { type Calls, isOf } from './calls.ts';
 
 interface Props {
   readonly change: ChangeRef;
   /** The changes that this part of the page requests; absent: all of the machine. */
-  readonly calls?: readonly CallName[] | undefined;
+  readonly calls?: Calls;
 }
 
 /** What is asked before a change of this part of the page, or why one was refused. */
@@ -29,18 +29,7 @@ export function ChangeNotice({ change, calls }: Props) {
         {asks.question}
       </Question>
     );
-  return problem === undefined ? null : <RefusalLines lines={problem.split('\n')} />;
-}
-
-/** The reasons of a refusal. */
-export function RefusalLines({ lines }: { readonly lines: readonly string[] }) {
-  return (
-    <div className="form-error" role="alert" ref={bringIntoView}>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
-  );
+  return <Refusal reason={problem} />;
 }
 
 /** Why the last of these changes was refused, unless that was before this part of the page opened. */
@@ -51,6 +40,3 @@ export const useProblem = ({ change, calls }: Props): string | undefined => {
   const [earlier] = useState(problem);
   return problem === earlier ? undefined : problem?.message;
 };
-
-const isOf = (calls: readonly CallName[] | undefined, call: CallName | undefined): boolean =>
-  call !== undefined && calls?.includes(call) !== false;

@@ -12,12 +12,12 @@ interface Props {
   /** The form, and the machine that waits for the choices. */
   readonly form: { readonly choose: (name: string, side: 'mine' | 'theirs') => void };
   readonly machine: { readonly send: (event: { readonly type: 'field.chosen'; readonly name: string }) => void };
-  /** The words for a field, if not its name. */
-  readonly labelOf?: (name: string) => string;
+  /** The words for a field. */
+  readonly labelOf: (name: string) => string;
 }
 
 /** Tells who changed meanwhile what the form shows, which fields were taken over, and asks about those that both changed. */
-export function MergeNotice({ told, undecided, form, machine, labelOf = (name) => name }: Props) {
+export function MergeNotice({ told, undecided, form, machine, labelOf }: Props) {
   if (!told) return null;
   const { changed, merge } = told();
   return (

@@ -1,5 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { type FormTexts, mergeForms, type SentForm, type Told } from '../../machines/merge.ts';
+import type { ChangeRef } from '../../machines/change.ts';
+import { type FormTexts, mergeForms, type SentForm } from '../../machines/merge.ts';
+import { type Calls, isOf } from './calls.ts';
 
 /** How a form is made of what is stored, compared, and merged. */
 export interface FormParts<Stored, Values> {
@@ -15,10 +18,13 @@ export interface FormParts<Stored, Values> {
  * form is sent. A form in which nothing was typed shows what is stored.
  */
 export const useOpenedForm = <Stored, Values>(
+  { change, calls }: { readonly change: ChangeRef; readonly calls: Calls },
   stored: Stored,
-  told: Told | undefined,
   { valuesOf, textsOf, take }: FormParts<Stored, Values>,
 ) => {
+  const told = useSelector(change, ({ context }) =>
+    isOf(calls, context.change?.call) ? context.meanwhile : undefined,
+  );
   const [form, setForm] = useState(() => ({ opened: stored, values: valuesOf(stored), mine: valuesOf(stored) }));
   const [seen, setSeen] = useState({ stored, told });
   const textsIn = (of: Stored) => textsOf(valuesOf(of));
@@ -41,6 +47,7 @@ export const useOpenedForm = <Stored, Values>(
     textsOf: (current) => textsIn(current as Stored),
   };
   return {
+    told,
     opened: form.opened,
     values: form.values,
     setValues: (next: (values: Values) => Values) => setForm((before) => ({ ...before, values: next(before.values) })),

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Field } from './Field.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 
 /** One field of a form: its name, label and autocomplete. */
 export interface FieldLine {
@@ -51,11 +52,7 @@ export function AuthForm({ fields, schema, submitLabel, busy, canSubmit, problem
         if (canSubmit) void submit(event.currentTarget);
       }}
     >
-      {problem !== undefined && (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refusal reason={problem} />
       {fields.map((line) => (
         <FormField form={form} key={line.name} name={line.name}>
           {({ state: { value, meta }, handleChange, handleBlur, validate, form: owner }) => {

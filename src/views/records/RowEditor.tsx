@@ -13,7 +13,8 @@ import { MergeNotice } from '../changes/MergeNotice.tsx';
 import { useOpenedForm } from '../changes/use-opened-form.ts';
 import { ChangeButton } from '../changes/ChangeButton.tsx';
 import { Loaded } from '../data/Loaded.tsx';
-import { ChangeNotice, RefusalLines, useProblem } from '../changes/ChangeNotice.tsx';
+import type { Calls } from '../changes/calls.ts';
+import { ChangeNotice, useProblem } from '../changes/ChangeNotice.tsx';
 import {
   changedList,
   changedTexts,
@@ -27,6 +28,7 @@ import type { RowSheet } from './row-actors.ts';
 import { RowFieldInput } from './RowFieldInput.tsx';
 import { RowFiles } from './RowFiles.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 
 interface Props {
   readonly of: RowSheet;
@@ -61,6 +63,8 @@ export function RowEditor({ of: { sheet, singular }, form, change, location }: P
 
 type Answer = Received<typeof RowForm>;
 
+const calls: Calls = ['rows.change'];
+
 /** The stored row that is edited. */
 interface Row {
   readonly sheet: string;
@@ -86,13 +90,12 @@ const fieldsOf = ({ fields, lists }: Answer, values: RowValues): readonly string
 
 /** What is typed is not lost when the page loads again. */
 function Fields({ answer: latest, row, singular, change, location }: PartProps & { readonly answer: Answer }) {
-  const told = useSelector(change, ({ context }) => context.meanwhile);
   const undecided = useSelector(change, ({ context }) => context.undecided);
-  const opened = useOpenedForm(latest, told, rowFormParts);
+  const opened = useOpenedForm({ change, calls }, latest, rowFormParts);
   const { opened: answer, values, setValues } = opened;
   const [isUnchanged, setUnchanged] = useState(false);
   const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
-  const problem = useProblem({ change, calls: ['rows.change'] });
+  const problem = useProblem({ change, calls });
   const { byField, others } = problemsByField(problem, fieldsOf(answer, values));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -133,7 +136,7 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
         submit();
       }}
     >
-      <MergeNotice told={told} undecided={undecided} form={opened} machine={change} />
+      <MergeNotice told={opened.told} undecided={undecided} labelOf={(name) => name} form={opened} machine={change} />
       <div className="row-fields">
         {answer.fields.map((field, at) => (
           <RowFieldInput
@@ -195,8 +198,8 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
       ))}
       <div className="row-save">
         {isUnchanged && <p className="muted">Nothing was changed.</p>}
-        {others.length > 0 && <RefusalLines lines={others} />}
-        {byField.size > 0 && <RefusalLines lines={[`Nothing was stored: ${counted(byField.size, 'field')} to mend`]} />}
+        {others.length > 0 && <Refusal reason={others.join('\n')} />}
+        {byField.size > 0 && <Refusal reason={`Nothing was stored: ${counted(byField.size, 'field')} to mend`} />}
         <Button type="submit" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
           Save
         </Button>

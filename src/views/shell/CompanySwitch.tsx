@@ -3,6 +3,7 @@ import type { OwnAccount } from '../../contract/administration/person.ts';
 import type { Received } from '../../contract/receive.ts';
 import { useShell } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 
 /** The other companies of the signed-in person, in the menu of the avatar; nothing for who has one company. */
 export function CompanySwitch() {
@@ -36,11 +37,7 @@ export function OtherCompanies({ className, accounts }: Props) {
             <Icon name="company" /> Open {company}
           </button>
         ))}
-      {problem !== undefined && (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refusal reason={problem} />
     </>
   );
 }

@@ -1,28 +1,34 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 
-interface Props {
+interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'> {
   readonly label: string;
-  readonly type?: 'text' | 'email';
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
 }
 
-/** A required text field with its label. The browser says what is missing. */
-export function TextField({ label, type = 'text', value, onChange }: Props) {
+/** A text field with its label, and with what is wrong with it. Required and of 100 characters, if nothing else is said. */
+export function TextField({ label, onChange, error, ...input }: Props) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        required
+        maxLength={100}
+        autoComplete="off"
+        {...input}
         className="p-inputtext"
         id={id}
-        type={type}
-        required
-        maxLength={type === 'email' ? 254 : 100}
-        autoComplete="off"
-        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={({ target }) => onChange(target.value)}
       />
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

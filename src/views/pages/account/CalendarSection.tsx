@@ -7,6 +7,7 @@ import { usePortal } from '../../portal.ts';
 import { Loaded } from '../../data/Loaded.tsx';
 import { CalendarForm } from './CalendarForm.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 
 interface Props {
   readonly calendar: QueryRef<'calendar.own'>;
@@ -31,11 +32,7 @@ export function CalendarSection({ calendar, change }: Props) {
             Everything that is overdue or due on your vessels, and what falls due soon: in your own calendar, and by
             e-mail.
           </p>
-          {problem !== undefined && (
-            <p className="calendar-error" role="alert">
-              {problem}
-            </p>
-          )}
+          <Refusal reason={problem} />
           <CalendarForm own={own} readable={readable} change={change} />
           <FeedAddress feed={own.feed} change={change} />
         </section>

@@ -1,11 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { OtherCompanies } from '../../shell/CompanySwitch.tsx';
+import { ChangeForm } from '../../changes/ChangeForm.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 
 interface Props {
   readonly accounts: QueryRef<'own.accounts'>;
@@ -14,8 +14,6 @@ interface Props {
 
 /** The companies in which the person has an account, and the form for the code of another one. */
 export function CompaniesSection({ accounts, change }: Props) {
-  const problem = useSelector(change, ({ context }) => context.problem?.message);
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Loaded query={accounts} contentName="Your companies" missing={null} shape="lines" lines={3}>
       {(list) => (
@@ -36,40 +34,27 @@ export function CompaniesSection({ accounts, change }: Props) {
             ))}
           </ul>
           <OtherCompanies className={buttonClass('outlined')} accounts={list} />
-          <CodeForm key={list.length} busy={busy} problem={problem} change={change} />
+          <CodeForm key={list.length} change={change} />
         </section>
       )}
     </Loaded>
   );
 }
 
-interface FormProps {
-  readonly busy: boolean;
-  readonly problem: string | undefined;
-  readonly change: ChangeRef;
-}
-
-function CodeForm({ busy, problem, change }: FormProps) {
+function CodeForm({ change }: Pick<Props, 'change'>) {
   const [code, setCode] = useState('');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ChangeForm
+      change={change}
+      action="Add the company"
+      onSubmit={() =>
         change.send({
           type: 'change.requested',
           change: { call: 'own.joinAccount', input: () => ({ code }), said: 'The company was added' },
-        });
-      }}
+        })
+      }
     >
-      {problem !== undefined && (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      )}
       <TextField label="Code of another company" value={code} onChange={setCode} />
-      <Button type="submit" aria-disabled={busy} aria-busy={busy}>
-        Add the company
-      </Button>
-    </form>
+    </ChangeForm>
   );
 }

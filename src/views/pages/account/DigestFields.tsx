@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { type CalendarChoices, digestRhythms } from '../../../contract/calendar/own-calendar.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
   readonly choices: CalendarChoices;
@@ -16,67 +18,38 @@ export function DigestFields({ choices: { digest, weekday, hour, zone }, sendsMa
   const zonesId = useId();
   return (
     <>
-      <label className="calendar-field">
-        <span>Digest by e-mail</span>
-        <select
-          className="p-inputtext"
-          value={digest}
-          onChange={({ target }) => onChange({ digest: digestRhythms.find((one) => one === target.value) ?? 'never' })}
-        >
-          {digestRhythms.map((rhythm) => (
-            <option key={rhythm} value={rhythm}>
-              {rhythmLabels[rhythm]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Digest by e-mail"
+        value={digest}
+        options={digestRhythms.map((rhythm) => [rhythm, rhythmLabels[rhythm]])}
+        onChange={(chosen) => onChange({ digest: chosen })}
+      />
       {digest !== 'never' && !sendsMail && (
         <p className="muted">This server sends no e-mails yet. Your administrator can set this up.</p>
       )}
       {digest === 'weekly' && (
-        <label className="calendar-field">
-          <span>Weekday</span>
-          <select
-            className="p-inputtext"
-            value={weekday}
-            onChange={({ target }) => onChange({ weekday: Number(target.value) })}
-          >
-            {weekdays.map((name, at) => (
-              <option key={name} value={at + 1}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Weekday"
+          value={weekday}
+          options={weekdays.map((name, at) => [at + 1, name])}
+          onChange={(chosen) => onChange({ weekday: chosen })}
+        />
       )}
       {digest !== 'never' && (
         <>
-          <label className="calendar-field">
-            <span>Hour</span>
-            <select
-              className="p-inputtext"
-              value={hour}
-              onChange={({ target }) => onChange({ hour: Number(target.value) })}
-            >
-              {hours.map((one) => (
-                <option key={one} value={one}>
-                  {String(one).padStart(2, '0')}:00
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="calendar-field">
-            <span>Time zone</span>
-            <input
-              className="p-inputtext"
-              list={zonesId}
-              required
-              maxLength={64}
-              autoComplete="off"
-              value={zone}
-              onChange={({ target }) => onChange({ zone: target.value.trim() })}
-            />
-          </label>
+          <SelectField
+            label="Hour"
+            value={hour}
+            options={hours.map((one) => [one, `${String(one).padStart(2, '0')}:00`])}
+            onChange={(chosen) => onChange({ hour: chosen })}
+          />
+          <TextField
+            label="Time zone"
+            list={zonesId}
+            maxLength={64}
+            value={zone}
+            onChange={(typed) => onChange({ zone: typed.trim() })}
+          />
           <datalist id={zonesId}>
             {Intl.supportedValuesOf('timeZone').map((name) => (
               <option key={name} value={name}>

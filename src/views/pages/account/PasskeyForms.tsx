@@ -7,6 +7,7 @@ import { AuthForm, type FieldLine } from '../../forms/AuthForm.tsx';
 import { code, currentPassword, TypedCode, TypedPassword } from '../../forms/proof-fields.ts';
 import { Question } from '../../ui/Question.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 
 const name: FieldLine = { name: 'name', label: 'Name of the passkey', type: 'text', autoComplete: 'off' };
 
@@ -80,11 +81,7 @@ export function ChosenPasskey({ list, changes }: ChosenProps) {
     );
   return (
     <>
-      {problem && (
-        <p className="form-error" role="alert">
-          {problem.message}
-        </p>
-      )}
+      <Refusal reason={problem?.message} />
       <Question
         key={chosen.id}
         action="Remove"

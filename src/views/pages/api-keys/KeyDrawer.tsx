@@ -7,6 +7,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { ChangeButton } from '../../changes/ChangeButton.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { ShownOnce } from '../../changes/ShownOnce.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { resourcesText, stateText } from './key-text.ts';
@@ -83,11 +84,7 @@ function OpenKey({ stored, change }: OpenKeyProps) {
   };
   return (
     <>
-      {problem !== undefined && (
-        <p className="key-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refusal reason={problem} />
       <dl className="key-facts">
         {Object.entries(facts).map(([label, value]) => (
           <div key={label}>

@@ -1,11 +1,12 @@
 import '../../ui/check-group.css';
-import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { NewKey } from '../../../contract/administration/api-key.ts';
 import { integrationResources } from '../../../contract/administration/integration-resources.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
+import { ChangeForm } from '../../changes/ChangeForm.tsx';
 import { VesselChoice } from '../../data/VesselChoice.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
   readonly change: ChangeRef;
@@ -13,7 +14,13 @@ interface Props {
 }
 
 /** How long a key lasts: days, and the words for them. '': it does not expire. */
-const lasts = { 30: '30 days', 90: '90 days', 365: '1 year', 730: '2 years', '': 'Until it is revoked' } as const;
+const lasts = [
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', '1 year'],
+  ['730', '2 years'],
+  ['', 'Until it is revoked'],
+] as const;
 
 /** The name of a new key, what it may write, which vessels, and how long it lasts. */
 export function KeyForm({ change, onSubmit }: Props) {
@@ -23,17 +30,15 @@ export function KeyForm({ change, onSubmit }: Props) {
     all: true,
     chosen: [],
   });
-  const [days, setDays] = useState('365');
-  const [nameId, daysId] = [useId(), useId()];
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
-  const problem = useSelector(change, ({ context }) => context.problem?.message);
+  const [days, setDays] = useState<string>('365');
   const toggle = (path: string, on: boolean) =>
     setWrites(on ? [...writes, path] : writes.filter((one) => one !== path));
   return (
-    <form
+    <ChangeForm
       className="key-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+      change={change}
+      action="Make the key"
+      onSubmit={() => {
         const { all, chosen } = vessels;
         onSubmit({
           name,
@@ -44,23 +49,7 @@ export function KeyForm({ change, onSubmit }: Props) {
         });
       }}
     >
-      {problem !== undefined && (
-        <p className="key-error" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="key-field">
-        <label htmlFor={nameId}>Name</label>
-        <input
-          className="p-inputtext"
-          id={nameId}
-          required
-          maxLength={100}
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </div>
+      <TextField label="Name" value={name} onChange={setName} />
       <fieldset className="check-group">
         <legend>May write</legend>
         {integrationResources.map(({ path, label }) => (
@@ -80,19 +69,7 @@ export function KeyForm({ change, onSubmit }: Props) {
         held={[]}
         onChange={(all, chosen) => setVessels({ all, chosen })}
       />
-      <div className="key-field">
-        <label htmlFor={daysId}>Lasts</label>
-        <select className="p-inputtext" id={daysId} value={days} onChange={({ target }) => setDays(target.value)}>
-          {Object.entries(lasts).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Button type="submit" aria-disabled={busy} aria-busy={busy}>
-        Make the key
-      </Button>
-    </form>
+      <SelectField label="Lasts" value={days} options={lasts} onChange={setDays} />
+    </ChangeForm>
   );
 }

@@ -6,9 +6,10 @@ import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { type KnownLine, knownLines, lineKey, lineText } from '../../../machines/selectors/attention-lines.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
+import { ChangeForm } from '../../changes/ChangeForm.tsx';
 import { usePortal } from '../../portal.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 interface Props {
   readonly attention: QueryRef<'attention.list'>;
@@ -44,15 +45,16 @@ function DismissForm({ line, change, location }: FormProps) {
   const company = useSelector(app, ({ context }) => context.profile?.owner?.name) ?? 'your company';
   const [until, setUntil] = useState(addDays(location.today, usualDays));
   const [reason, setReason] = useState('');
-  const [untilId, reasonId, textId] = [useId(), useId(), useId()];
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
-  const problem = useSelector(change, ({ context }) => context.problem?.message);
+  const [reasonId, textId] = [useId(), useId()];
   const text = lineText(line);
   return (
-    <form
+    <ChangeForm
       className="attention-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+      change={change}
+      calls={['attention.dismiss']}
+      action="Dismiss for everyone"
+      aria-describedby={textId}
+      onSubmit={() =>
         change.send({
           type: 'change.requested',
           change: {
@@ -61,45 +63,36 @@ function DismissForm({ line, change, location }: FormProps) {
             said: `Dismissed: ${text}`,
             to: hrefFor(location, { record: undefined }),
           },
-        });
-      }}
+        })
+      }
     >
       <p id={textId}>
         <strong>{text}</strong>. Nobody at {company} sees this line until the day below. It comes back earlier if
         another one is added. 'Dismissed' below the list shows it to all, with your name and the reason, and all can
         take it back.
       </p>
-      {problem !== undefined && (
-        <p className="attention-error" role="alert">
-          {problem}
-        </p>
-      )}
-      <label htmlFor={untilId}>Until</label>
-      <input
-        id={untilId}
-        className="p-inputtext"
+      <TextField
+        label="Until"
         type="date"
-        required
         min={addDays(location.today, 1)}
         max={addDays(location.today, maxDismissedDays - 1)}
         value={until}
-        onChange={({ target }) => setUntil(target.value)}
+        onChange={setUntil}
       />
-      <label htmlFor={reasonId}>Reason</label>
-      <textarea
-        id={reasonId}
-        className="p-inputtext"
-        required
-        minLength={3}
-        maxLength={maxReasonLength}
-        rows={3}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <Button type="submit" aria-disabled={busy} aria-busy={busy} aria-describedby={textId}>
-        Dismiss for everyone
-      </Button>
-    </form>
+      <div className="field">
+        <label htmlFor={reasonId}>Reason</label>
+        <textarea
+          id={reasonId}
+          className="p-inputtext"
+          required
+          minLength={3}
+          maxLength={maxReasonLength}
+          rows={3}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </ChangeForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { day } from '../../../contract/format.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import { type KnownDismissal, lineText } from '../../../machines/selectors/attention-lines.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 
 /** The dismissed lines, folded: until when, why, who and when; each can be taken back. */
 export function Dismissed({
@@ -19,11 +20,7 @@ export function Dismissed({
   return (
     <details className="attention-dismissed">
       <summary>Dismissed ({lines.length})</summary>
-      {problem !== undefined && (
-        <p className="attention-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refusal reason={problem} />
       <ul>
         {lines.map((line) => (
           <li key={line.id}>

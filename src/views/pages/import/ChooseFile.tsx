@@ -11,6 +11,7 @@ import type { ImportActors } from './import-page-actors.ts';
 import { RememberedChoices } from './RememberedChoices.tsx';
 import { Templates } from './Templates.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 
 interface Props {
   readonly actors: ImportActors;
@@ -23,11 +24,7 @@ export function ChooseFile({ actors: { list, sheets, remembered, forget, deleted
   const problem = useSelector(flow, ({ context }) => context.problem);
   return (
     <div className="import">
-      {problem && (
-        <p className="import-problem" role="alert">
-          {problem.message}
-        </p>
-      )}
+      <Refusal reason={problem?.message} />
       <div className="import-ways">
         <DropZone
           flow={flow}

@@ -15,6 +15,7 @@ import type { ImportActors } from './import-page-actors.ts';
 import { Mapping } from './Mapping.tsx';
 import { Review } from './Review.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 
 interface Props {
   readonly actors: ImportActors;
@@ -64,11 +65,7 @@ export function OpenImport({ actors, location }: Props) {
       </p>
       {batch.sha256 && <p className="muted import-hash">SHA-256 of the file: {batch.sha256}</p>}
       {failed && <p className="unreadable-note">The state of this import could not be refreshed.</p>}
-      {problem && (
-        <p className="import-problem" role="alert">
-          {problem.message}
-        </p>
-      )}
+      <Refusal reason={problem?.message} />
       {batch.message && <p className="import-problem import-message">{batch.message}</p>}
       {confirming && (
         <Question

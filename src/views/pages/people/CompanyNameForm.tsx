@@ -1,14 +1,12 @@
-import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { OwnCompany } from '../../../contract/administration/own-company.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../data/Loaded.tsx';
-import { MergeNotice } from '../../changes/MergeNotice.tsx';
+import type { Calls } from '../../changes/calls.ts';
+import { ChangeForm } from '../../changes/ChangeForm.tsx';
 import { type FormParts, useOpenedForm } from '../../changes/use-opened-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly company: QueryRef<'ownCompany.read'>;
@@ -34,6 +32,7 @@ export function CompanyNameForm({ company, change }: Props) {
 type Answer = Received<typeof OwnCompany>;
 
 const field = 'Name of the company';
+const calls: Calls = ['ownCompany.rename'];
 
 const nameForm: FormParts<Answer, string> = {
   valuesOf: ({ name }) => name ?? '',
@@ -42,13 +41,8 @@ const nameForm: FormParts<Answer, string> = {
 };
 
 function NameForm({ answer, change }: { readonly answer: Answer; readonly change: ChangeRef }) {
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
-  const problem = useSelector(change, ({ context }) => context.problem?.message);
-  const told = useSelector(change, ({ context }) => context.meanwhile);
-  const undecided = useSelector(change, ({ context }) => context.undecided);
-  const form = useOpenedForm(answer, told, nameForm);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const form = useOpenedForm({ change, calls }, answer, nameForm);
+  const submit = () => {
     change.send({
       type: 'change.requested',
       change: {
@@ -60,17 +54,8 @@ function NameForm({ answer, change }: { readonly answer: Answer; readonly change
     });
   };
   return (
-    <form onSubmit={submit}>
-      <MergeNotice told={told} undecided={undecided} form={form} machine={change} />
+    <ChangeForm change={change} calls={calls} action="Rename" look="outlined" opened={form} onSubmit={submit}>
       <TextField label={field} value={form.values} onChange={(name) => form.setValues(() => name)} />
-      {problem !== undefined && (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" look="outlined" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
-        Rename
-      </Button>
-    </form>
+    </ChangeForm>
   );
 }

@@ -1,13 +1,11 @@
-import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { acceptsForm, type ChangeRef } from '../../../machines/change.ts';
-import { MergeNotice } from '../../changes/MergeNotice.tsx';
+import type { ChangeRef } from '../../../machines/change.ts';
+import type { Calls } from '../../changes/calls.ts';
+import { ChangeForm } from '../../changes/ChangeForm.tsx';
 import { type FormParts, useOpenedForm } from '../../changes/use-opened-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { emailQuestion, invitationIn } from './person-changes.ts';
-import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly person: Received<typeof Person>;
@@ -17,6 +15,7 @@ interface Props {
 }
 
 const field = 'E-mail address';
+const calls: Calls = ['people.changeEmail'];
 
 const emailForm: FormParts<Received<typeof Person>, string> = {
   valuesOf: ({ email }) => email,
@@ -26,15 +25,9 @@ const emailForm: FormParts<Received<typeof Person>, string> = {
 
 /** The e-mail address with which a person signs in, and its correction. */
 export function PersonEmail({ person, change, list }: Props) {
-  const accepts = useSelector(change, acceptsForm);
-  const told = useSelector(change, ({ context }) =>
-    context.change?.call === 'people.changeEmail' ? context.meanwhile : undefined,
-  );
-  const undecided = useSelector(change, ({ context }) => context.undecided);
-  const form = useOpenedForm(person, told, emailForm);
+  const form = useOpenedForm({ change, calls }, person, emailForm);
   const { id, emailVersion } = form.opened;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     change.send({
       type: 'change.requested',
       change: {
@@ -49,12 +42,24 @@ export function PersonEmail({ person, change, list }: Props) {
     });
   };
   return (
-    <form className="person-email" aria-label="E-mail address" onSubmit={submit}>
-      <MergeNotice told={told} undecided={undecided} form={form} machine={change} />
-      <TextField label={field} type="email" value={form.values} onChange={(email) => form.setValues(() => email)} />
-      <Button type="submit" look="outlined" aria-disabled={!accepts}>
-        Change the e-mail address
-      </Button>
-    </form>
+    <ChangeForm
+      className="person-email"
+      aria-label="E-mail address"
+      change={change}
+      calls={calls}
+      action="Change the e-mail address"
+      look="outlined"
+      opened={form}
+      refusedElsewhere
+      onSubmit={submit}
+    >
+      <TextField
+        type="email"
+        maxLength={254}
+        label={field}
+        value={form.values}
+        onChange={(email) => form.setValues(() => email)}
+      />
+    </ChangeForm>
   );
 }

@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { type FormEvent, useId } from 'react';
 import {
   permissionsOfTemplate,
   templateNames,
@@ -7,16 +5,17 @@ import {
 } from '../../../contract/administration/permission-templates.ts';
 import type { Person } from '../../../contract/administration/person.ts';
 import type { Received } from '../../../contract/receive.ts';
-import { acceptsForm, type ChangeRef } from '../../../machines/change.ts';
-import { MergeNotice } from '../../changes/MergeNotice.tsx';
+import type { ChangeRef } from '../../../machines/change.ts';
+import type { Calls } from '../../changes/calls.ts';
+import { ChangeForm } from '../../changes/ChangeForm.tsx';
 import { useOpenedForm } from '../../changes/use-opened-form.ts';
 import { useVessels } from '../../vessels.ts';
 import { nameOfField, personForm, type PersonValues } from './person-form-parts.ts';
 import { invitationIn } from './person-changes.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import { VesselChoice } from '../../data/VesselChoice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   readonly change: ChangeRef;
@@ -27,22 +26,15 @@ interface Props {
 }
 
 const ownChoice = 'Own choice';
+const calls: Calls = ['people.change', 'people.invite'];
 
 /** Name, e-mail address, permissions and vessels of a person. */
 export function PersonForm({ change, list, person }: Props) {
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
-  const accepts = useSelector(change, acceptsForm);
-  const told = useSelector(change, ({ context }) =>
-    context.change?.call === 'people.change' ? context.meanwhile : undefined,
-  );
-  const undecided = useSelector(change, ({ context }) => context.undecided);
   const vessels = useVessels();
-  const form = useOpenedForm(person, told, personForm);
+  const form = useOpenedForm({ change, calls }, person, personForm);
   const { opened, values: typed } = form;
   const set = (typedNow: Partial<PersonValues>) => form.setValues((before) => ({ ...before, ...typedNow }));
-  const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { email, vessels: chosen, permissions, ...rest } = typed;
     const grant = { ...rest, permissions: [...permissions], vessels: rest.allVessels ? [] : [...chosen] };
     change.send({
@@ -64,36 +56,39 @@ export function PersonForm({ change, list, person }: Props) {
     });
   };
   return (
-    <form className="person-form" onSubmit={submit}>
-      <MergeNotice
-        told={told}
-        undecided={undecided}
-        labelOf={(name) => nameOfField(name, vessels)}
-        form={form}
-        machine={change}
-      />
+    <ChangeForm
+      className="person-form"
+      change={change}
+      calls={calls}
+      action={person ? 'Save' : 'Invite'}
+      opened={form}
+      labelOf={(name) => nameOfField(name, vessels)}
+      refusedElsewhere
+      onSubmit={submit}
+    >
       <div className="person-names">
         <TextField label="First name" value={typed.firstName} onChange={(firstName) => set({ firstName })} />
         <TextField label="Last name" value={typed.lastName} onChange={(lastName) => set({ lastName })} />
       </div>
-      {!person && <TextField label="E-mail" type="email" value={typed.email} onChange={(email) => set({ email })} />}
-      <div className="field">
-        <label htmlFor={id}>Template</label>
-        <select
-          id={id}
-          className="p-inputtext"
-          value={templateOf(typed.permissions) ?? ownChoice}
-          onChange={({ target }) => {
-            const template = templateNames.find((name) => name === target.value);
-            if (template) set({ permissions: [...permissionsOfTemplate(template)] });
-          }}
-        >
-          <option disabled>{ownChoice}</option>
-          {templateNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </div>
+      {!person && (
+        <TextField
+          label="E-mail"
+          type="email"
+          maxLength={254}
+          value={typed.email}
+          onChange={(email) => set({ email })}
+        />
+      )}
+      <SelectField
+        label="Template"
+        value={templateOf(typed.permissions) ?? ownChoice}
+        options={templateNames.map((name) => [name, name])}
+        otherwise={ownChoice}
+        onChange={(name) => {
+          const template = templateNames.find((one) => one === name);
+          if (template) set({ permissions: [...permissionsOfTemplate(template)] });
+        }}
+      />
       <PermissionTable
         permissions={typed.permissions}
         held={opened?.permissions ?? []}
@@ -105,9 +100,6 @@ export function PersonForm({ change, list, person }: Props) {
         held={opened?.vessels ?? []}
         onChange={(allVessels, vessels) => set({ allVessels, vessels })}
       />
-      <Button type="submit" aria-disabled={!accepts} aria-busy={busy}>
-        {person ? 'Save' : 'Invite'}
-      </Button>
-    </form>
+    </ChangeForm>
   );
 }

@@ -3,6 +3,7 @@ import type { Change, ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { Loaded } from '../../data/Loaded.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 
 interface Props {
   readonly rules: QueryRef<'signInRules.read'>;
@@ -37,11 +38,7 @@ export function SignInRules({ rules, change }: Props) {
               : 'A password is enough; who wants sets up a second factor under Account.'}{' '}
             {withoutFactor ?? 0} of {people ?? 0} people have none.
           </p>
-          {problem !== undefined && (
-            <p className="form-error" role="alert">
-              {problem}
-            </p>
-          )}
+          <Refusal reason={problem} />
           <Button
             look="outlined"
             aria-disabled={busy}

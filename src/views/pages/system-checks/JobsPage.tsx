@@ -17,6 +17,7 @@ import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { actionOf, orderOf, stateOf, tookMs, tookText } from './job-words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 
 type Row = Received<typeof Job>;
 
@@ -117,11 +118,7 @@ export function JobsPage({ actors: { jobs, change } }: PageProps<Actors>) {
         </Button>
       }
     >
-      {problem !== undefined && (
-        <p className="system-check-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refusal reason={problem} />
       <Loaded query={jobs} contentName="The jobs" isEmpty={(found) => found.length === 0} shape="rows" lines={12}>
         {(found) => (
           <>

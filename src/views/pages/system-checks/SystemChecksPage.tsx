@@ -8,6 +8,7 @@ import { Loaded } from '../../data/Loaded.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Tone } from '../../ui/status-tone.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 
 const states: Readonly<Record<CheckState, { readonly text: string; readonly tone: Tone }>> = {
   ok: { text: 'Fine', tone: 'good' },
@@ -46,11 +47,7 @@ export function SystemChecksPage({ actors: { checks, email } }: PageProps<Actors
           </ul>
         )}
       </Loaded>
-      {problem !== undefined && (
-        <p className="system-check-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refusal reason={problem} />
       <div className="system-check-actions">
         <Button
           aria-disabled={busy}
