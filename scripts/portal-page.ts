@@ -28,7 +28,8 @@ export const withStartedPortal = async (
   const browser = await launchBrowser();
   try {
     const baseURL = `http://localhost:${portal.port}`;
-    await work(await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } }), portal);
+    const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+    await work(await context.newPage(), portal);
   } finally {
     await browser.close();
     portal.kill('SIGTERM');

@@ -77,7 +77,8 @@ const goalTexts = (goals: readonly Goal[]): readonly string[] => {
 
 const missedBy = ({ limit, measured }: Goal): string => `${Math.abs((measured / limit - 1) * 100).toFixed(0)} %`;
 
-const machine = (): string => {
+/** Says on what machine something was measured, and how busy it is. */
+export const machine = (): string => {
   const memory = (totalmem() / 1e9).toFixed(0);
   const [processor] = cpus();
   const load = loadavg()[0]?.toFixed(1);

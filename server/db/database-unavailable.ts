@@ -45,16 +45,25 @@ export const asUnavailable = (error: unknown): DatabaseUnavailable | undefined =
   if (error instanceof DatabaseUnavailable) return error;
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);
-  return passingStates.test(code) || systemErrors.has(code) || brokenConnection.test(error.message)
+  return isTimeout(error) || passingStates.test(code) || systemErrors.has(code) || brokenConnection.test(error.message)
     ? new DatabaseUnavailable(error)
     : undefined;
 };
 
 /**
- * SQLSTATE: connection lost (08), deadlock or conflict (40), out of resources (53), stopping or starting (57P), lock or
- * statement timeout (55P03, 57014), a transaction idle for too long (25P03), read-only during a failover (25006).
+ * SQLSTATE: connection lost (08), deadlock or conflict (40), out of resources (53), stopping or starting (57P), a
+ * transaction idle for too long (25P03), read-only during a failover (25006).
  */
-const passingStates = /^(08...|40001|40P01|53...|57P0[1-4]|55P03|57014|25P03|25006)$/;
+const passingStates = /^(08...|40001|40P01|53...|57P0[1-4]|25P03|25006)$/;
+
+/** SQLSTATE: lock or statement timeout (55P03, 57014); or no connection became free in time. */
+const isTimeout = (error: Error): boolean =>
+  /^(55P03|57014)$/.test(codeOf(error)) || error.message === 'timeout exceeded when trying to connect';
+
+/** Whether the database was waited for as long as it may be. */
+export const isDatabaseTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseSilent ||
+  (error instanceof DatabaseUnavailable && error.cause instanceof Error && isTimeout(error.cause));
 
 /** Whether a statement took longer than its timeout. */
 export const isStatementTimeout = (error: unknown): boolean =>
@@ -76,7 +85,7 @@ const systemErrors = new Set([
 
 /** Errors of pg, PGlite and Kysely that carry no code. */
 const brokenConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos|driver has already been destroyed)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos|driver has already been destroyed)/;
 
 /** Whether the error means that the server closed or refused the connection, as while it restarts; not that it is slow or busy. */
 export const isConnectionLost = (error: unknown): boolean => {

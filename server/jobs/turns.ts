@@ -1,4 +1,5 @@
 import { setImmediate as eventLoop } from 'node:timers/promises';
+import { isDatabaseTimeout } from '../db/database-unavailable.ts';
 import { HttpError } from '../errors/http-error.ts';
 
 /** How much work of one key may run and wait, and the seconds after which rejected work may be retried. */
@@ -8,12 +9,15 @@ interface TurnLimits {
   readonly retryAfterSeconds: number;
 }
 
-/** Runs work of one key with limited concurrency, in order; above the limit it is rejected with 429 and Retry-After. */
+/**
+ * Runs work of one key with limited concurrency, in order; above the limit it is rejected with 429 and Retry-After. When one ran into
+ * a timeout of the database, such as that of a lock, those that wait behind it fail with it: each would wait as long again.
+ */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 interface Line {
   running: number;
-  readonly waiting: (() => void)[];
+  readonly waiting: PromiseWithResolvers<void>[];
 }
 
 /** Creates one queue per key (an account, a token), so that keys do not wait for each other. */
@@ -29,14 +33,16 @@ export const createTurns = ({ running, waiting, retryAfterSeconds }: TurnLimits)
       throw new HttpError(429, 'Too many requests at once. Please wait a moment', {
         'Retry-After': String(retryAfterSeconds),
       });
-    await new Promise<void>((resolve) => line.waiting.push(resolve));
+    const turn = Promise.withResolvers<void>();
+    line.waiting.push(turn);
+    await turn.promise;
     // The embedded database answers within microtasks: without a pause, other requests would not be read.
     await eventLoop();
   };
 
   const leave = (key: string, line: Line) => {
     const next = line.waiting.shift();
-    if (next) return next();
+    if (next) return next.resolve();
     line.running -= 1;
     if (line.running === 0) lines.delete(key);
   };
@@ -47,6 +53,9 @@ export const createTurns = ({ running, waiting, retryAfterSeconds }: TurnLimits)
     await enter(line);
     try {
       return await work();
+    } catch (error) {
+      if (isDatabaseTimeout(error)) for (const { reject } of line.waiting.splice(0)) reject(error);
+      throw error;
     } finally {
       leave(key, line);
     }

@@ -6,6 +6,7 @@ import { everyCall } from '../../../src/contract/every-call.ts';
 import type { CallName } from '../../../src/contract/catalogue.ts';
 import { embeddedFaults } from '../../support/faults/embedded-faults.ts';
 import type { FaultKind, FaultPlace } from '../../support/faults/fault-place.ts';
+import { faultTables, type Said, type Tried, type Verdict } from '../../support/faults/faults-page.ts';
 import { portalWrites } from '../../support/faults/portal-writes.ts';
 import type { PrepareWrite, Write } from '../../support/faults/write.ts';
 import { postgresFaults } from '../../support/faults/postgres-faults.ts';
@@ -13,6 +14,7 @@ import { storedChange } from '../../support/faults/stored-change.ts';
 import { findPostgres } from '../../support/postgres-server.ts';
 import { propertySeed } from '../../support/property-seed.ts';
 import type { Answered } from '../../support/server.ts';
+import { writePage } from '../../support/written-page.ts';
 
 /** Requests that are sent with POST and change nothing, or whose change is not the portal's. */
 const notWrites =
@@ -40,9 +42,6 @@ const drawn = (below: number, ...what: readonly string[]): number =>
     .readUInt32BE() % below;
 
 const programs = findPostgres();
-
-/** What an answer says became of the write. */
-type Said = 'done' | 'not done' | 'unknown' | 'nothing';
 
 const saidOf = ({ status, body }: Answered): Said => {
   if (JSON.stringify(body).includes(outcomeUnknownWords)) return 'unknown';
@@ -112,13 +111,6 @@ const saidInTheEnd = async (place: FaultPlace, write: Write, said: Said, { state
   return isRunning || found.message?.includes(outcomeUnknownWords) ? 'unknown' : 'not done';
 };
 
-interface Verdict {
-  readonly said: Said;
-  readonly stored: 'whole' | 'none' | 'half';
-  /** What is wrong about it. */
-  readonly wrong?: string;
-}
-
 const truths: readonly string[] = ['done whole', 'not done none', 'unknown whole', 'unknown none'];
 
 /** What became of a write whose statement at a place met a fault. If nothing was stored, it is sent again. */
@@ -177,19 +169,24 @@ const kinds: Readonly<Record<string, () => Promise<FaultKind>>> = {
   ...(programs && { PostgreSQL: () => postgresFaults(programs) }),
 };
 
+const tries: Tried[] = [];
+afterAll(() =>
+  writePage('faults.md', {
+    by: 'server/app/write-faults.test.ts',
+    title: 'Every write under every fault',
+    text: () => faultTables(tries),
+  }),
+);
+
 describe.each(Object.entries(kinds))(
   'On %s, what is said of a write is what is stored, whatever fails:',
-  (_, start) => {
+  (database, start) => {
     let kind: FaultKind;
-    const table = new Map<string, Map<string, number>>();
 
     beforeAll(async () => {
       kind = await start();
     }, 300_000);
-    afterAll(async () => {
-      await kind.close();
-      console.table(Object.fromEntries([...table].map(([fault, counts]) => [fault, Object.fromEntries(counts)])));
-    });
+    afterAll(() => kind.close());
 
     it.each(Object.entries(portalWrites))('%s', { timeout: 500_000 }, async (name, prepare) => {
       const reference = await referenceOf(kind, prepare);
@@ -197,10 +194,7 @@ describe.each(Object.entries(kinds))(
       for (const fault of kind.faults)
         for (const at of placesOf(name, fault, reference, kind.slow.includes(fault))) {
           const verdict = await tryFault(kind, prepare, reference, { fault, at });
-          const counts = table.get(fault) ?? new Map<string, number>();
-          table.set(fault, counts);
-          const key = `${verdict.said}, ${verdict.stored}`;
-          counts.set(key, (counts.get(key) ?? 0) + 1);
+          tries.push({ database, write: name, fault, verdict });
           const text = reference.statements[at]?.replaceAll(/[^ -~]+/g, ' ').slice(0, 80);
           if (verdict.wrong !== undefined)
             wrong.push(`${fault} at ${at + 1} of ${reference.statements.length} (${text}): ${verdict.wrong}`);

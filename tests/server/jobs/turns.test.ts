@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DatabaseUnavailable, OutcomeUnknown } from '../../../server/db/database-unavailable.ts';
 import { createTurns } from '../../../server/jobs/turns.ts';
 
 /** Tasks that finish on demand, and the number that ran at once. */
@@ -68,4 +69,35 @@ test('The event loop runs between two tasks', async () => {
   setImmediate(() => seen.push('other'));
   await all;
   expect(seen.indexOf('other')).toBeLessThan(10);
+});
+
+/** An error of PostgreSQL. */
+const faultOf = (code: string): Error => Object.assign(new Error(code), { code });
+const lockTimeout = new DatabaseUnavailable(faultOf('55P03'));
+
+test('Tasks that wait behind one that ran into a timeout of the database fail with it; later ones are tried', async () => {
+  const turn = createTurns({ running: 1, waiting: 5, retryAfterSeconds: 1 });
+  const tried: string[] = [];
+  const blocked = Promise.withResolvers<void>();
+  const all = ['first', 'second', 'third'].map((name) =>
+    turn('account', () => {
+      tried.push(name);
+      return blocked.promise;
+    }),
+  );
+  blocked.reject(lockTimeout);
+  expect(await Promise.allSettled(all)).toEqual(all.map(() => ({ status: 'rejected', reason: lockTimeout })));
+  expect(tried).toEqual(['first']);
+  expect(await turn('account', async () => 'tried')).toBe('tried');
+});
+
+test.each([
+  ['a restart of the database', new DatabaseUnavailable(faultOf('57P01'))],
+  ['an unknown outcome', new OutcomeUnknown(faultOf('08006'))],
+])('Tasks that wait are tried after %s', async (_, error) => {
+  const turn = createTurns({ running: 1, waiting: 1, retryAfterSeconds: 1 });
+  const fails = turn('account', () => Promise.reject(error));
+  const next = turn('account', async () => 'next');
+  await expect(fails).rejects.toBe(error);
+  expect(await next).toBe('next');
 });
