@@ -7,6 +7,7 @@ import { callNames, everyCall } from '../../src/contract/every-call.ts';
 import { ask } from '../support/ask.ts';
 import { bound, noObjects, unbound } from '../support/bound-calls.ts';
 import { callSamples, type Owned } from '../support/call-samples.ts';
+import { storedChange, type StoredRows, storedRows } from '../support/faults/stored-change.ts';
 import { ownedBy } from '../support/owned.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -152,4 +153,53 @@ describe('enumerated ids', () => {
       }
     },
   );
+});
+
+/** The calls of signed-in people: what nobody is signed in for tells a company by its own secrets. */
+const signedInCalls = callNames.filter((call) => everyCall[call].needs !== 'public');
+
+/** An input that names objects of a company, also in its lists of vessels and its words to search for. */
+const reaching = (call: CallName, owned: Owned): object => {
+  const named = Object.entries(sampleOf(call, owned)).map(([name, value]) => {
+    if (name === 'vessels') return [name, [owned.imono]];
+    return [name, name === 'text' || name === 'Keyword' ? owned.imono : value];
+  });
+  return Object.fromEntries(named);
+};
+
+/** Every row of the company, read as it sees them itself. */
+const rowsOfCompany = () => storedRows(server.db.ofCompany(mine.company), []);
+
+describe("another company's administrator", () => {
+  let stored: StoredRows;
+  beforeAll(async () => {
+    await server.idle();
+    stored = await rowsOfCompany();
+  });
+
+  it('administrates its own company, and the rows of the first one are read', async () => {
+    const { body } = await ask(server, 'people.search', {}, owner);
+    expect(JSON.stringify(body)).toContain('owner2@demo.example');
+    expect(stored.size).toBeGreaterThan(10_000);
+  });
+
+  // A session of its own, because some end it, or take its rights.
+  it.each(signedInCalls)('is told nothing by %s about the objects that it names', async (call) => {
+    const { access } = await server.signIn('owner2@demo.example');
+    const { status, body } = await ask(server, call, reaching(call, mine), access);
+    if (bound(call)) return expect([status, body]).toEqual([404, { error: 'Not found' }]);
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    if (status === 200) return expect(ownWords.filter((word) => text.includes(word))).toEqual([]);
+    // Refused like a vessel that no company has: the same words, with the number that was sent.
+    const unknown = await ask(server, call, reaching(call, { ...mine, imono: '9999993' }), access);
+    return expect([status, text]).toEqual([
+      unknown.status,
+      JSON.stringify(unknown.body).replaceAll('9999993', mine.imono),
+    ]);
+  });
+
+  it('changed nothing by them', async () => {
+    await server.idle();
+    expect(storedChange(stored, await rowsOfCompany())).toBe('');
+  });
 });

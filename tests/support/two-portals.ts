@@ -24,7 +24,7 @@ export interface TwoPortals {
   /** Runs work in one transaction; once it holds its locks, sends a request that waits for them. */
   readonly meanwhile: <T>(holds: (db: Database) => Promise<unknown>, request: () => Promise<T>) => Promise<T>;
   /** Runs work on the database as a command does: it ends when both know what changed. */
-  readonly change: (work: (db: Database) => Promise<unknown>) => Promise<void>;
+  readonly change: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   /** Ends the connections on which the portals hear of changes. */
   readonly loseNotices: () => Promise<void>;
   readonly close: () => Promise<unknown>;
@@ -70,8 +70,9 @@ const twoProcesses = async (programs: string): Promise<TwoPortals> => {
       portals[which] = await startProcess(url);
     },
     change: async (work) => {
-      await work(db);
+      const changed = await work(db);
       await db.notices.settle();
+      return changed;
     },
     loseNotices: async () => {
       await sql`select pg_terminate_backend(pid) from (${sql.raw(selectListeners)}) as listener`.execute(db);
@@ -129,9 +130,7 @@ const inOneProcess = async (count: number): Promise<TwoPortals> => {
     restart: async (which) => {
       portals[which % count] = startOne();
     },
-    change: async (work) => {
-      await work(db);
-    },
+    change: (work) => work(db),
     loseNotices: async () => undefined,
     meanwhile: (holds, request) => meet(db, holds, request, async () => undefined),
     close: () => db.destroy(),

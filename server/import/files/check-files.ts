@@ -85,7 +85,8 @@ interface Found {
 const found = (name: string, row: number, stored: readonly OwnFile[], files: BatchFiles): Found => {
   const file = files.find(name, row);
   const storedAs = storedName(file && 'name' in file && !isSameName(file.name, name) ? file.name : name);
-  const before = stored.find(({ file_name }) => file_name.toLowerCase() === storedAs.toLowerCase());
+  // The name of a report is stored as its cell has it.
+  const before = stored.find(({ file_name }) => storedName(file_name).toLowerCase() === storedAs.toLowerCase());
   if (file && 'reason' in file) return { storedAs, reason: file.reason };
   if (file) return { storedAs, file, before };
   return before ? { storedAs, before } : { storedAs, reason: files.whyMissing(name) };

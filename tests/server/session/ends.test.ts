@@ -79,10 +79,9 @@ const ends: readonly End[] = [
   {
     name: 'a new password by a link',
     by: async ({ change, ask }) => {
-      let link = '';
-      await change(async (db) => {
-        link = await createResetLink({ db, now: new Date() }, person, { policy: sessionPolicy, portalUrl: '' });
-      });
+      const link = await change((db) =>
+        createResetLink({ db, now: new Date() }, person, { policy: sessionPolicy, portalUrl: '' }),
+      );
       const newPassword = `${password} 3`;
       await ask('account.updateForgotPassword', {
         token: link.split('token=')[1],
@@ -118,6 +117,11 @@ const ends: readonly End[] = [
   {
     name: 'a deactivation',
     by: ({ askAsAdministrator }) => askAsAdministrator('people.deactivate', { id: person }),
+    left: ended,
+  },
+  {
+    name: 'a deletion',
+    by: ({ askAsAdministrator }) => askAsAdministrator('people.delete', { id: person }),
     left: ended,
   },
   {
@@ -236,7 +240,14 @@ const restore = async (db: Database): Promise<void> => {
   await db
     .updateTable('account')
     .where('id', '=', person)
-    .set({ company_id: demoCompany, deactivated_at: null, all_vessels: true, password_hash: administratorsHash })
+    .set({
+      company_id: demoCompany,
+      deactivated_at: null,
+      deleted_at: null,
+      deleted_by: null,
+      all_vessels: true,
+      password_hash: administratorsHash,
+    })
     .execute();
   await db.deleteFrom('account_permission').where('account_id', '=', person).execute();
   await db
