@@ -120,6 +120,8 @@ const readMessage = (message: AisDecode, time: Date | null): AisLine => {
   if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
     return { kind: 'withoutPosition' };
   }
+  if (latitude === 0 && longitude === 0)
+    return { kind: 'refused', reason: 'position of 0 and 0, as of a receiver that knows none' };
   const isLongRange = type === 27;
   return {
     kind: 'position',

@@ -18,6 +18,7 @@ import type { BatchFiles } from './files/batch-files.ts';
 import { checkFiles } from './files/check-files.ts';
 import {
   bySheet,
+  type ItemGroup,
   itemRows,
   type Items,
   type MergedItems,
@@ -31,6 +32,7 @@ import {
 import { learn, learnRefused } from './learned-rows.ts';
 import { type Lookups, readLookups } from './lookups.ts';
 import { missingRows } from './missing-rows.ts';
+import { createOpenRows } from './open-rows.ts';
 import type { PreparedRow } from './prepared.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
@@ -141,7 +143,13 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   const few = input.isSmall ? [...rowsTogether(input.lines, sheet.name, together)].flat() : undefined;
   const existing = await readExistingKeys(db, sheet, lookups, few);
   const { items, refused } = readItems(sheet, input.lines, lookups);
-  await store.put(refused);
+  const open = createOpenRows();
+  const firstRefused = await store.put(refused);
+  for (const [at, row] of refused.entries()) open.note(row, firstRefused + at);
+  const merge = (group: ItemGroup, stored: Entity | undefined) => {
+    const kept = open.whyKept(group.sheet.name, group.rows[0]?.values ?? {});
+    return mergeItems(group, stored, sheet, { removes: input.removes.has(group.sheet.name), kept });
+  };
   const match = createMatcher(sheet, existing, lookups);
   /** The numbers of the rows that are stored ones. */
   const matched = new Map<string, number>();
@@ -180,9 +188,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
     const filesOf = await checkFiles(db, sheet, rows, { files, day: utcDayOf(input.now) });
     for (const row of rows) {
       const before = row.candidate && stored.get(targetKey(sheet, row.candidate.target));
-      const merged = takeGroups(items, sheet, row.values, row.candidate).map((group) =>
-        mergeItems(group, before, sheet, input.removes.has(group.sheet.name)),
-      );
+      const merged = takeGroups(items, sheet, row.values, row.candidate).map((group) => merge(group, before));
       const named = filesOf?.(row);
       const whole = named ? { ...row, problems: [...row.problems, ...named.problems] } : row;
       const checked = await ruled(
@@ -193,14 +199,15 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
       if (checked.state !== 'refused') learn(sheet, row.values, lookups);
       const number = await store.put([checked]);
       if (checked.state === 'refused') learnRefused(sheet, checked, number, lookups);
+      if (checked.state === 'refused' && row.isOpen) open.note(checked, number);
       if (named) await files.noteUsed(named.used, `${sheet.title}, row ${row.row}`);
       if (named && checked.state !== 'refused') await store.put(named.rows(number));
       for (const one of merged) await store.put(itemRows(one, checked, number, ofItem));
     }
   }
-  await checkUnusedItems(db, sheet, { items, existing, lookups, store, removes: input.removes, ofItem, matched });
+  await checkUnusedItems(db, sheet, { items, existing, lookups, store, merge, ofItem, matched });
   if (input.removes.has(sheet.name) && sheet.removable && input.lines.has(sheet.name))
-    for await (const rows of missingRows(db, sheet, lookups.scope, matched)) await store.put(rows);
+    for await (const rows of missingRows(db, sheet, lookups, { matched, open })) await store.put(rows);
 };
 
 interface UnusedItems {
@@ -208,7 +215,7 @@ interface UnusedItems {
   readonly existing: ExistingKeys;
   readonly lookups: Lookups;
   readonly store: Store;
-  readonly removes: ReadonlySet<string>;
+  readonly merge: (group: ItemGroup, stored: Entity | undefined) => MergedItems;
   readonly ofItem: (row: PreparedRow) => readonly Problem[];
   /** The numbers of the rows of the file by the stored rows that they are. */
   readonly matched: ReadonlyMap<string, number>;
@@ -221,7 +228,7 @@ const listsOf = (merged: readonly MergedItems[]): Entity =>
 const checkUnusedItems = async (
   db: Database,
   sheet: Sheet,
-  { items, existing, lookups, store, removes, ofItem, matched }: UnusedItems,
+  { items, existing, lookups, store, merge, ofItem, matched }: UnusedItems,
 ) => {
   const owners = Map.groupBy(
     unusedGroups(items),
@@ -248,7 +255,7 @@ const checkUnusedItems = async (
       missing: [],
       candidate,
     };
-    const merged = bySheet(groups).map((group) => mergeItems(group, stored, sheet, removes.has(group.sheet.name)));
+    const merged = bySheet(groups).map((group) => merge(group, stored));
     const checked = classify(sheet, owner, stored, lookups, listsOf(merged));
     const number = await store.put([{ ...checked, row: null }]);
     for (const one of merged) await store.put(itemRows(one, checked, number, ofItem));

@@ -33,6 +33,8 @@ export interface MatchedRow extends PreparedRow {
   readonly candidate: Candidate | undefined;
   /** What a person should know of how it was matched. */
   readonly warnings?: readonly Problem[];
+  /** It is not known which stored row it is, and it may be one. */
+  readonly isOpen?: true;
 }
 
 /** Recognises rows of one sheet: by reference, else by natural key; a second row of one key is a problem. */
@@ -54,7 +56,7 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
         !problems.some(({ column }) => column === null || column === header),
     );
     const key = isKeyed ? naturalKey(sheet, row.values) : `row ${row.row}`;
-    if (!isKeyed && reference === undefined) return { ...row, problems, candidate: undefined };
+    if (!isKeyed && reference === undefined) return { ...row, problems, candidate: undefined, isOpen: true };
     const earlier = (reference === undefined ? undefined : seen.get(reference)) ?? [];
     const sameKey = seen.get(key) ?? [];
     const { candidate, isUnclear } = find(existing, key, reference, sameKey.length, taken);
@@ -65,12 +67,18 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     if (repeats !== undefined)
       return { ...row, problems: [...problems, repeated(sheet, repeats, earlier.length > 0)], candidate: undefined };
     if (timed !== undefined && isUnclear)
-      return { ...row, problems: [...problems, severalTimes(sheet, timed, row.values[timed])], candidate };
+      return {
+        ...row,
+        problems: [...problems, severalTimes(sheet, timed, row.values[timed])],
+        candidate,
+        isOpen: true,
+      };
     if (candidate) taken.add(candidate);
     const alike = !candidate && timed !== undefined && withoutTime(existing, sheet, row.values, timed);
     if (alike) return { ...row, problems, candidate, warnings: [mayBeStored(sheet, timed, row.values[timed])] };
     if (!candidate && timed !== undefined && sameDay !== undefined)
       return { ...row, problems, candidate, warnings: [mayBeRow(sheet, sameDay, timed, row.values[timed])] };
+    if (!candidate && !isKeyed) return { ...row, problems, candidate, isOpen: true };
     if (!candidate) return { ...row, problems, candidate, warnings: existing.elsewhere.warnings(row.values, lookups) };
     const values = withStoredReference(row.values, candidate);
     const { moment } = candidate;

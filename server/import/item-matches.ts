@@ -44,12 +44,13 @@ export const repeatedItems = (
   );
 };
 
-/** The header of the number of an item, which spreadsheets write as 1, 01 or 1.0. */
+/** The header of the number of an item, which people and spreadsheets write as 1, 01, 1.0, 1., #1 or No. 1. */
 const numberHeader = 'Item No.';
 
 const plainNumber = (value: unknown): unknown => {
   const plain = withoutDecimals(value);
-  return typeof plain === 'string' ? plain.replace(/^0+(?=\d+$)/, '') : plain;
+  if (typeof plain !== 'string') return plain;
+  return plain.replace(/^(?:#|no\.?|nr\.?|item)?\s*0*(\d+)[.)]?$/i, '$1');
 };
 
 /** Whether two values of a column are the same number of an item, be they written otherwise. */

@@ -4,6 +4,8 @@ import { valueAt } from '../../src/contract/records/value-at.ts';
 import { cutProblem, type CheckedRow, refusedRow, withVessel } from './classify.ts';
 import { editable } from './editable.ts';
 import { isSame } from './entity.ts';
+import { notRemoved } from './open-rows.ts';
+import { type FoundProblem, refusal } from './refusal.ts';
 import { type Candidate, naturalKey, referenceKey } from './existing.ts';
 import { isSameNumber, matchItems } from './item-matches.ts';
 import type { Lookups } from './lookups.ts';
@@ -15,7 +17,7 @@ import type { CellValue } from '../files/file-job.ts';
 import { sheetNamed, sheets } from './sheets/sheets.ts';
 
 /** The items of one row, in the order of the file. */
-interface ItemGroup {
+export interface ItemGroup {
   readonly sheet: Sheet;
   readonly rows: PreparedRow[];
   used: boolean;
@@ -34,6 +36,8 @@ interface MergedItem {
   readonly reason?: { readonly column: string | null; readonly text: string };
   /** The number of an earlier row of the file that is the same item. */
   readonly repeats?: number;
+  /** Why it is not removed, though the file lacks it. */
+  readonly kept?: FoundProblem | undefined;
 }
 
 /** The list that a row has after its items were merged, and what becomes of each. */
@@ -99,13 +103,14 @@ export const bySheet = (groups: readonly ItemGroup[]): readonly ItemGroup[] =>
 
 /**
  * Merges the items of a file with those of the stored row: an item with the key of a stored one changes it, another one is
- * added, and the others stay. `removes`: those that the file lacks go.
+ * added, and the others stay. `removes`: those that the file lacks go, unless a refused row may be one of them; `kept`: because
+ * of such a row.
  */
 export const mergeItems = (
   group: ItemGroup,
   stored: Entity | undefined,
   owner: Sheet,
-  removes: boolean,
+  { removes, kept }: { readonly removes: boolean; readonly kept: FoundProblem | undefined },
 ): MergedItems => {
   const { sheet, rows } = group;
   const { place = '' } = sheet.itemsOf ?? {};
@@ -145,14 +150,19 @@ export const mergeItems = (
   });
   const matched = new Set(matches.map(({ at }) => at));
   const gone = removes ? list.flatMap((_, at) => (matched.has(at) ? [] : [at])) : [];
-  for (const at of gone) merged[at] = undefined;
+  const unclear = items.find(({ state }, index) => state === 'refused' && matches[index]?.at === undefined);
+  const stays = kept ?? (unclear?.row && notRemoved(unclear.row.row));
+  if (!stays) for (const at of gone) merged[at] = undefined;
   return {
     group,
     place,
     list: merged.filter((item) => item !== undefined),
     items: [
       ...items,
-      ...gone.map((at): MergedItem => ({ row: undefined, state: 'removed', before: list[at] ?? null, after: null })),
+      ...gone.map((at): MergedItem => {
+        const state = stays ? 'refused' : 'removed';
+        return { row: undefined, state, before: list[at] ?? null, after: null, kept: stays };
+      }),
     ],
   };
 };
@@ -175,7 +185,7 @@ export const itemRows = (
   number: number,
   warningsOf: (row: PreparedRow) => readonly Problem[],
 ): readonly CheckedRow[] =>
-  items.flatMap(({ row, state, before, after, reason, repeats }): readonly CheckedRow[] => {
+  items.flatMap(({ row, state, before, after, reason, repeats, kept }): readonly CheckedRow[] => {
     if (owner.state === 'refused')
       return row
         ? [
@@ -192,6 +202,7 @@ export const itemRows = (
     if (row && reason) return [refusedRow(row, [{ column: reason.column, value: null, reason: reason.text }])];
     const cells = row?.values ?? { ...namingOf(group), ...ownOf(group.sheet, before) };
     const place = { sheet: group.sheet.name, row: row?.row ?? null };
+    if (kept) return [{ ...place, target: null, before: null, after: null, ...refusal([kept]), cells }];
     const warnings = row
       ? [...(repeats === undefined ? [] : [sameItem(group.sheet, row, repeats)]), ...warningsOf(row)]
       : [];

@@ -2,7 +2,7 @@ import { normalised } from './header-row.ts';
 import type { ColumnMatch } from './match-columns.ts';
 import type { Cell } from './read/table.ts';
 import { type Column, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';
-import { isZoneHeader, sideIn, splitZone, timeOfDay } from './values/joined-cell.ts';
+import { isFraction, isZoneHeader, sideIn, splitZone, timeOfDay } from './values/joined-cell.ts';
 import { isNamed } from './which-sheet.ts';
 import { anyReading, readDate } from '../../src/contract/administration/dates.ts';
 
@@ -75,10 +75,6 @@ const partsOf = (
   }
   return column.type === 'vessel' ? nearest((place) => isNamed(column, headers[place] ?? '')) : [];
 };
-
-/** Whether a header names minutes or seconds, in words or by their marks. */
-const isFraction = (header: string): boolean =>
-  /['′’"″]\W*$/.test(header) || /(^| )(min|minutes?|minuten|sec|seconds?|sek|sekunden)$/.test(normalised(header));
 
 /** Whether a header names the sides NS or EW: N/S, Lat N-S. */
 const isSide = (header: string, letters: string): boolean =>

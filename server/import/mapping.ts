@@ -20,6 +20,7 @@ import { columnText, type SameMeaning, sameMeanings, whichColumn } from './same-
 import { saidColumn } from './prepared.ts';
 import { cellReader } from './values/joined-cell.ts';
 import { textOf } from './values/read-cell.ts';
+import { fitsUnit, unitsOfRow } from './units-row.ts';
 import { isNamed, likelySheets } from './which-sheet.ts';
 
 /**
@@ -44,7 +45,9 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
   const header = table.rows[headerRow - 1];
   if (!header) return [];
   const headers = headersOf(table, headerRow);
-  const firstRow = headerRow + (sheet && isExplanation(sheet, table.rows[headerRow] ?? []) ? 2 : 1);
+  const below = table.rows[headerRow] ?? [];
+  const units = sheet && unitsOfRow(below);
+  const firstRow = headerRow + (units || (sheet && isExplanation(sheet, below)) ? 2 : 1);
   const rows = rowsBelow(table, { headerRow, firstRow });
   const repeated = rows.filter((row) => repeatsHeaders(row, headers)).length;
   // Columns that were chosen for another sheet say nothing about this one.
@@ -52,6 +55,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
   const columns = sheet
     ? columnsOf(sheet, {
         headers,
+        units,
         rows,
         firstRow,
         chosen: chosen.columns,
@@ -82,7 +86,11 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
         ...(table.source?.questions ?? []).map((question) => asked(question, answerOf(chosen, question.kind))),
         ...(likely.length > 0 ? [whichSheet(likely)] : []),
       ],
-      notes: [...notesOf(table, firstRow, columns), ...headerNotes(table, headerRow, { headers, repeated })],
+      notes: [
+        ...notesOf(table, firstRow, columns),
+        ...(units ? [`Row ${headerRow + 1} is read as the units of the columns`] : []),
+        ...headerNotes(table, headerRow, { headers, repeated }),
+      ],
       columns,
     },
   ];
@@ -147,6 +155,8 @@ const constantsOf = (sheet: Sheet, constants: Readonly<Record<string, string>>):
 
 interface FileRows {
   readonly headers: readonly string[];
+  /** The units that the row below the headers gives, by their places. */
+  readonly units: readonly string[] | undefined;
   readonly rows: readonly (readonly Cell[])[];
   readonly firstRow: number;
   /** What was chosen by place, now and before. */
@@ -158,7 +168,7 @@ interface FileRows {
 
 const columnsOf = (
   sheet: Sheet,
-  { headers, rows, firstRow, chosen = {}, before = {}, known, now }: FileRows,
+  { headers, units, rows, firstRow, chosen = {}, before = {}, known, now }: FileRows,
 ): ColumnMapping[] => {
   const values = headers.map((_, at) => valuesAt(rows, at));
   const byPlace = headers.flatMap((_, at): [number, ColumnMatch][] => {
@@ -173,7 +183,15 @@ const columnsOf = (
     headers,
     valuesAt: (at: number) => (values[at] ?? []).filter((cell) => !(cell instanceof UnreadCell)),
   };
-  const found = matchColumns(sheet, { ...file, chosen: new Map(byPlace), remembered: known });
+  const isOfOtherUnit = ({ column: name, by }: ColumnMatch, at: number): boolean => {
+    const isChosen = by === 'hand' || by === 'remembered';
+    const column = isChosen ? undefined : sheet.columns.find((one) => one.header === name);
+    return column !== undefined && !fitsUnit(column, units?.[at] ?? '');
+  };
+  const named = matchColumns(sheet, { ...file, chosen: new Map(byPlace), remembered: known });
+  const found = named.map(
+    (match, at): ColumnMatch => (isOfOtherUnit(match, at) ? { column: null, by: 'none' } : match),
+  );
   const joined = joinColumns(sheet, file, found);
   const same = sameMeanings(sheet, { headers, rows, firstRow }, joined).filter(({ places: [first = -1] }) =>
     byPlace.every(([place]) => place !== first),
@@ -212,7 +230,14 @@ const columnsOf = (
       by,
       ...reading,
       ...(twice && { questions: [whichColumn(twice, headers, answerFrom(twice)), ...reading.questions] }),
-      ...(by === 'none' && { notes: whyLeftOut(sheet, headers, at, matches) }),
+      ...(by === 'none' && {
+        notes: [
+          ...(isOfOtherUnit(named[at] ?? { column: null, by }, at)
+            ? [`Not read as ${named[at]?.column}: the row below its header gives another unit, ${units?.[at]}`]
+            : []),
+          ...whyLeftOut(sheet, headers, at, matches),
+        ],
+      }),
     };
   });
 };

@@ -4,7 +4,7 @@ import { normalised } from './header-row.ts';
 import type { Cell } from './read/table.ts';
 import { zoneOf } from '../../src/contract/administration/clock-time.ts';
 import { type Column, dateTypes, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';
-import { splitZone } from './values/joined-cell.ts';
+import { sideIn, splitZone } from './values/joined-cell.ts';
 import { readCell } from './values/read-cell.ts';
 import { isInUtc } from './values/read-dates.ts';
 import { sameUnits, unitsIn } from './values/units.ts';
@@ -132,14 +132,20 @@ const littleWords: ReadonlySet<string> = new Set(
 /** The share of pairs of letters from which two words are the same one, mistyped or in another form. */
 const sameWord = 0.7;
 
-/** Whether a header has a word that no name of the column is like: another unit, as in Length (ft), or what it is of. */
+/** The side in which degrees without a sign are not those of the column. */
+const otherSides: Partial<Readonly<Record<Column['type'], string>>> = { latitude: 'S', longitude: 'W' };
+
+/**
+ * Whether a header has a word that no name of the column is like: another unit, as in Length (ft), another side, as in Latitude
+ * South, or what it is of.
+ */
 const saysMore = (header: string, column: Column): boolean => {
   const own = [...similarTo(column), ...unitsIn(column.explanation)].flatMap((name) => normalised(name).split(' '));
   const isKnown = (word: string) =>
     own.some((one) => one === word || similarity(one, word) >= sameWord || isShortFor(word, one));
   return normalised(nameIn(header, column))
     .split(' ')
-    .some((word) => !littleWords.has(word) && !isKnown(word));
+    .some((word) => sideIn(word) === (otherSides[column.type] ?? '') || (!littleWords.has(word) && !isKnown(word)));
 };
 
 /** Whether a word has letters of another one in their order, and its first: avg for average. */

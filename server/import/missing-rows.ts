@@ -1,26 +1,33 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { CheckedRow } from './classify.ts';
-import { columnsOf } from './entity.ts';
+import { columnsOf, valuesOf } from './entity.ts';
 import { asPlain, storedPages, targetKey, targetOf } from './existing.ts';
 import { rowsWithDependants } from './dependants.ts';
-import type { Scope } from './scope.ts';
+import type { Lookups } from './lookups.ts';
+import type { OpenRows } from './open-rows.ts';
+import { refusal } from './refusal.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 
-/** The stored rows of a sheet in a scope that no row of the file is, as rows to remove. */
+/** The stored rows of a sheet that no row of the file is, as rows to remove; those that a refused one may be are refused. */
 export async function* missingRows(
   db: Database,
   sheet: Sheet,
-  scope: Scope,
-  matched: ReadonlyMap<string, number>,
+  lookups: Lookups,
+  { matched, open }: { readonly matched: ReadonlyMap<string, number>; readonly open: OpenRows },
 ): AsyncGenerator<readonly CheckedRow[]> {
-  for await (const rows of storedPages(db, sheet, scope))
-    yield await removals(
-      db,
-      sheet,
-      rows.filter((row) => !matched.has(targetKey(sheet, row))),
-    );
+  for await (const rows of storedPages(db, sheet, lookups.scope)) {
+    const gone: Entity[] = [];
+    const kept: CheckedRow[] = [];
+    for (const row of rows) {
+      if (matched.has(targetKey(sheet, row))) continue;
+      const problem = open.has(sheet.name) ? open.whyKept(sheet.name, valuesOf(sheet, row, lookups)) : undefined;
+      if (problem) kept.push({ ...removal(sheet, row), before: null, ...refusal([problem]) });
+      else gone.push(row);
+    }
+    yield [...kept, ...(await removals(db, sheet, gone))];
+  }
 }
 
 /** Stored rows with their files as rows to remove; a row that others belong to is refused, so that nothing goes with it unseen. */

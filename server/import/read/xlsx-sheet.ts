@@ -8,6 +8,9 @@ import type { SharedParts } from './xlsx-parts.ts';
 /** Header, titles and explanations come on top of the limit of rows. */
 const headRows = 10;
 
+/** What these have is no part of a cell: guides to the sound of its text, and what other programs add. */
+const unread: ReadonlySet<string> = new Set(['rPh', 'extLst']);
+
 /** What the cells of a sheet refer to; `isUncalculated`: the 0 of each formula is that of a program that does not calculate. */
 interface Parts extends Omit<SharedParts, 'sheets' | 'isToBeCalculated'> {
   readonly isUncalculated: boolean;
@@ -24,7 +27,7 @@ export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hi
   let isHidden = false;
   let cell: RawCell = { type: 'n', style: 0, value: undefined, formula: undefined };
   let takes: 'value' | 'formula' | undefined;
-  let guides = 0;
+  let left = 0;
   const put = (value: Cell): void => {
     if (value === null) return;
     if (column > fileLimits.columns)
@@ -41,7 +44,9 @@ export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hi
   };
   readXml(part, {
     open: (name, attribute) => {
-      if (name === 'c') {
+      if (unread.has(name)) left += 1;
+      else if (left > 0) return;
+      else if (name === 'c') {
         const address = columnOf(attribute('r'));
         column = address ?? column + 1;
         cell = {
@@ -56,11 +61,10 @@ export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hi
       } else if (name === 'f') {
         cell.formula ??= '';
         takes = 'formula';
-      } else if (name === 't' && guides === 0) {
+      } else if (name === 't') {
         cell.value ??= '';
         takes = 'value';
-      } else if (name === 'rPh') guides += 1;
-      else if (name === 'row') {
+      } else if (name === 'row') {
         row = Number(attribute('r') ?? row + 1);
         column = 0;
         isHidden = isTrue(attribute('hidden'));
@@ -75,7 +79,7 @@ export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hi
     },
     close: (name) => {
       takes = undefined;
-      if (name === 'rPh') guides -= 1;
+      if (unread.has(name)) left -= 1;
       if (name === 'c') put(valueOf(cell, shared));
     },
   });

@@ -1,6 +1,7 @@
 import { clockTimeIn, isClear, zoneOf } from '../../../src/contract/administration/clock-time.ts';
 import { anyReading, readDate, readDay } from '../../../src/contract/administration/dates.ts';
 import { looksLikeImo, readImo } from '../../../src/contract/administration/identifiers.ts';
+import { normalised } from '../header-row.ts';
 import { type Cell, isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
 import { insteadOfDate } from './no-date-words.ts';
@@ -39,9 +40,11 @@ export const cellReader = (
 ): ((row: readonly Cell[]) => Cell | JoinedCell) => {
   const [at = -1] = places;
   const isDate = dateTypes.has(column.type);
+  const isCoordinate = column.type === 'latitude' || column.type === 'longitude';
   const parts = places.map((place) => {
     const header = headers[place] ?? '';
-    return { place, zone: isDate ? splitZone(header).zone : '', isZone: isDate && isZoneHeader(header) };
+    const isMinutes = isCoordinate && isFraction(header);
+    return { place, zone: isDate ? splitZone(header).zone : '', isZone: isDate && isZoneHeader(header), isMinutes };
   });
   if (places.length < 2 && parts.every(({ zone }) => zone === '')) return (row) => row[at] ?? null;
   return (row) => {
@@ -51,8 +54,21 @@ export const cellReader = (
     if (unread || filled.length === 0) return unread?.cell ?? row[at] ?? null;
     if (cells.some(({ isZone, cell }) => isZone && isBlank(cell)))
       return new UnreadCell(textsOf(filled), 'The zone of this time is missing');
+    if (lacksMinutes(cells))
+      return new UnreadCell(textsOf(filled), 'The minutes of these degrees are missing: write 0 if there are none');
     return (joiners[column.type] ?? refused)(filled);
   };
+};
+
+/** Whether a header names minutes or seconds, in words or by their marks. */
+export const isFraction = (header: string): boolean =>
+  /['′’"″]\W*$/.test(header) || /(^| )(min|minutes?|minuten|sec|seconds?|sek|sekunden)$/.test(normalised(header));
+
+/** Whether whole degrees have a column of minutes beside them, and nothing in it. */
+const lacksMinutes = (cells: readonly (HeadedCell & { readonly isMinutes: boolean })[]): boolean => {
+  const minutes = cells.filter(({ isMinutes }) => isMinutes);
+  const isWhole = cells.some(({ cell, isMinutes }) => !isMinutes && /^-?\d+$/.test(String(cell).trim()));
+  return isWhole && minutes.length > 0 && minutes.every(({ cell }) => isBlank(cell));
 };
 
 type Joiner = (filled: readonly HeadedCell[]) => Cell | JoinedCell;

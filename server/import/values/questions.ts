@@ -4,7 +4,7 @@ import type { Question, QuestionKind, ReadingRules } from '../../../src/contract
 import { cutText } from '../../../src/contract/cut-text.ts';
 import { counted } from '../../../src/contract/format.ts';
 import { sameName } from '../same-name.ts';
-import { isBlank, isSerial, Midnight } from '../read/table.ts';
+import { isBlank, isSerial, Midnight, ShownNumber } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
 import {
   isDecimalDegrees,
@@ -43,11 +43,22 @@ export const questionsOf = (
   isOrderDoubted = false,
 ): ColumnReading => {
   const filled = values.filter((value) => !isBlank(value));
-  if (dateTypes.has(column.type)) return dateQuestions(column, filled, { rules, now, isOrderDoubted });
-  if (numberTypes.has(column.type)) return numberQuestions(column, filled, rules, now);
+  if (dateTypes.has(column.type))
+    return withHidden(dateQuestions(column, filled, { rules, now, isOrderDoubted }), filled);
+  if (numberTypes.has(column.type)) return withHidden(numberQuestions(column, filled, rules, now), filled);
   if (column.type === 'choice')
     return { certain: {}, questions: [], notes: synonymNotes(column, filled), contradicted: [] };
   return { certain: {}, questions: [], notes: [], contradicted: [] };
+};
+
+/** Tells also of numbers of which their format shows nothing, or a word: they are read. */
+const withHidden = (reading: ColumnReading, values: readonly unknown[]): ColumnReading => {
+  const hidden = values.flatMap((value) => (value instanceof ShownNumber && !/\d/.test(value.text) ? [value] : []));
+  const [first] = hidden;
+  if (!first) return reading;
+  const shows = first.text === '' ? 'nothing' : `'${cut(first.text)}'`;
+  const note = `The spreadsheet shows ${shows} where a value is ${first.number}, and no number in ${counted(hidden.length, 'cell')}: the values are read`;
+  return { ...reading, notes: [...reading.notes, note] };
 };
 
 /** The only one of several; undefined if there are none or more. */
@@ -185,7 +196,7 @@ const questionsAbout = (
     }
   }
   return [...found].map(([kind, samples]) => {
-    const { text, answers } = kind === 'order' ? orderWords([...samples.values()], now) : wordsOf(kind, column);
+    const { text, answers } = kind === 'order' ? orderWords(column, [...samples.values()], now) : wordsOf(kind, column);
     return {
       kind,
       text,
@@ -207,8 +218,9 @@ const kindOf = (read: ReturnType<typeof readCell>): QuestionKind | undefined =>
   'reason' in read ? read.kind : undefined;
 
 /** The orders in which at least one of the values is a day. */
-const orderWords = (values: readonly unknown[], now: Date): Pick<Question, 'text' | 'answers'> => {
-  const answers = [...new Set(values.flatMap((value) => [...(ordersOf(dayCellOf(value), now) ?? [])]))];
+const orderWords = (column: Column, values: readonly unknown[], now: Date): Pick<Question, 'text' | 'answers'> => {
+  const days = values.map((value) => plainCell(column, dayCellOf(value)));
+  const answers = [...new Set(days.flatMap((day) => [...(ordersOf(day, now) ?? [])]))];
   return { text: `Is the ${answers.join(' or the ').replaceAll('First', '')} first?`, answers };
 };
 

@@ -60,8 +60,13 @@ export const plainCell = (column: Column, cell: unknown): unknown => {
   if (dateTypes.has(type) && cell instanceof NumberIn1904) return cell;
   const isNumber = numberTypes.has(type) || dateTypes.has(type) || shipsNumberTypes.has(type);
   if (!isNumber || !(cell instanceof ShownNumber) || cell.text.endsWith('%')) return cell;
+  if (coordinateTypes.has(type)) return hasWord.test(cell.text) ? cell.text : cell.number;
   return numberTypes.has(type) && hasOtherUnit(column, cell) ? cell.text : cell.number;
 };
+
+/** A format may show the side, before the number or after it: S 33.9. */
+const coordinateTypes: ReadonlySet<string> = new Set(['latitude', 'longitude']);
+const hasWord = /\p{L}/u;
 
 /** What a person types before a number so that a spreadsheet takes it for a text, as other programs export it. */
 const apostrophe = /^\s*'(?=[+-]?\d)/;

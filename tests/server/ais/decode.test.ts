@@ -154,6 +154,8 @@ describe('a line of an AIS receiver', () => {
 
   it('ignores a position outside of the Earth, which means that none is available', () => {
     expect(readAll([positionReport(257_123_456, 91, 181)])).toEqual([{ kind: 'withoutPosition' }]);
+    const reason = 'position of 0 and 0, as of a receiver that knows none';
+    expect(readAll([positionReport(257_123_456, 0, 0)])).toEqual([{ kind: 'refused', reason }]);
   });
 
   it.each([

@@ -41,6 +41,26 @@ describe('The headers of a sheet', () => {
     expect(found.mapping[0]?.notes).toEqual([]);
   });
 
+  it.each<[units: string, values: object]>([
+    [';[UTC];[deg];°;[kn]', { Time: '2026-11-18T12:00:00.000Z', Latitude: 33.9, Longitude: 18.4, Speed: 22 }],
+    ['-;UTC;deg;deg;km/h', { Time: '2026-11-18T12:00:00.000Z', Latitude: 33.9, Longitude: 18.4 }],
+    ['-;LT;rad;deg;-', { Longitude: 18.4, Speed: 22 }],
+  ])('may have their units below them, %s, and a column with another one is left out', async (units, given) => {
+    const lines = ['IMO Number;Time;Latitude;Longitude;Speed', units, `${imo};2026-11-18 12:00;33.9;18.4;22`];
+    const { mapping, rows } = await read(Buffer.from(lines.join('\n')), 'Positions.csv');
+    expect(rows.map(({ row, problems, values: found }) => [row, problems, found])).toEqual([
+      [3, [], { 'IMO Number': imo, ...given }],
+    ]);
+    expect(mapping[0]?.notes).toEqual(['Row 2 is read as the units of the columns']);
+    const left = mapping[0]?.columns.filter(({ column }) => column === null) ?? [];
+    for (const { notes } of left) expect(notes[0]).toContain('the row below its header gives another unit');
+  });
+
+  it('have values below them where a row has words that are no units', async () => {
+    const lines = ['IMO Number;Status;Date;Title', '-;-;-;m', `${imo};Closed;2026-03-04;x`];
+    expect((await read(Buffer.from(lines.join('\n')), 'Near Misses.csv')).rows).toHaveLength(2);
+  });
+
   it.each([
     ['a title with a comma above semicolons', `Our vessels, November 2026\n\n${headers.join(';')}\n`],
     ['the separator that Excel writes first', `sep=;\r\n${headers.join(';')}\r\n`],

@@ -47,6 +47,13 @@ describe('A coordinate in several columns', () => {
       -51.5,
       -4.25,
     ],
+    [
+      'no minutes in this row',
+      ['Lat Deg', 'Lat Min', 'NS', 'Long Deg', 'Long Min', 'EW'],
+      [51, '', 'S', 4.75, null, 'E'],
+      'The minutes of these degrees are missing: write 0 if there are none',
+      4.75,
+    ],
     ['a side that is none', ['Latitude', 'N/S', 'Longitude', 'E/W'], [51.5, 'S?', 4.25, 'x'], noSide, noSide],
     ['no side in this row', ['Latitude', 'N/S', 'Longitude', 'E/W'], [51.5, '', 4.25, null], noSide, noSide],
     [

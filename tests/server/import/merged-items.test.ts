@@ -207,6 +207,9 @@ it('An item whose number a spreadsheet wrote otherwise is the stored one, under 
     unchanged: 1,
   });
   expect(await shown()).toEqual(['1 one Closed', '2 two Open', '3 three Open']);
+  expect(
+    (await bring(items, [header, item('1.', 'one'), item('#2', 'two'), item('No. 3', 'three')].join('\n'))).counts,
+  ).toEqual({ changed: 1, unchanged: 2 });
   const { batch } = await bring(items, [header, item('07', 'seven'), item('7.0', 'seven')].join('\n'));
   expect((await desk.refused(batch)).map(({ row }) => row)).toEqual([3]);
 });
@@ -233,6 +236,35 @@ it('Items that a file lacks are removed only where that is ticked, and listed be
   expect(await shown()).toHaveLength(3);
   await desk.apply(batch);
   expect(await shown()).toEqual(['2 two Open']);
+});
+
+it.each<[what: string, sheet: string, rows: readonly string[], counts: object]>([
+  [
+    'an item with a bad date',
+    items,
+    [header, item(1, 'one'), item(2, 'two', 'Open', '32.12.2026')],
+    { unchanged: 1, refused: 3 },
+  ],
+  ['an item without a number', items, [header, item(1, 'one'), item('', 'two')], { unchanged: 1, refused: 3 }],
+  [
+    'a row whose vessel is not read',
+    'vessel-inspections',
+    ['IMO Number,Date,Name,Reference', '9300014,2025-01-02,Visit,V-1'],
+    { refused: 3 },
+  ],
+  [
+    'a row whose day is not read',
+    'vessel-inspections',
+    ['IMO Number,Date,Name', `${imo},32.01.2025,Visit`],
+    { refused: 2, removed: 1 },
+  ],
+])('What %s may be is not missing in the file', async (_, sheet, rows, counts) => {
+  const ofOther = `${fleet[1]?.imo ?? ''},2025-03-04,Other,Superintendent Inspection,Open,,V-2`;
+  await bring('vessel-inspections', [inspection.split('\n')[0], ofOther].join('\n'));
+  const batch = await desk.bring(Buffer.from(rows.join('\n')), `${sheet}.csv`);
+  expect((await desk.check(batch, { removes: [sheet] })).counts[sheet]).toMatchObject(counts);
+  const reasons = (await desk.refused(batch)).map(({ reason }) => reason);
+  expect(reasons).toContain(`It is not removed: row ${rows.length} of the file is refused, and may be this one`);
 });
 
 it('An empty cell leaves what is stored, and clears it where that is ticked', async () => {

@@ -45,6 +45,9 @@ describe('The values of a column', () => {
     expect(readCell(expires, '02.01.2027', { ...dotted.certain, order: 'monthFirst' }, now)).toEqual({
       value: '2027-01-02',
     });
+    expect(asked('near-misses', 'Date', ['０３/０４/２０２６']).questions).toMatchObject([
+      { text: 'Is the day or the month first?', answers: ['dayFirst', 'monthFirst'] },
+    ]);
     // Another weekday before a date with dots proves nothing: 4 March 2026 is a Wednesday.
     expect(asked('near-misses', 'Date', ['Fri 04.03.2026', '05.03.2026']).certain.order).toBeUndefined();
     expect(readCell(columnNamed(sheetNamed('near-misses'), 'Date'), 'Fri 04.03.2026', {}, now)).toMatchObject({
@@ -110,6 +113,17 @@ describe('The values of a column', () => {
     expect(asked('certificates', 'Expires', [new ShownNumber(46_085, '46085.00')]).notes).toEqual([
       'Numbers are read as days of a spreadsheet: 46085 is 2026-03-04',
     ]));
+
+  it('are told about where their format shows nothing or a word, and are read', () => {
+    const hidden = [new ShownNumber(50_000, ''), 60_000, new ShownNumber(0, 'n/a')];
+    expect(asked('vessels', 'Gross Tonnage', hidden).notes).toEqual([
+      'The spreadsheet shows nothing where a value is 50000, and no number in 2 cells: the values are read',
+    ]);
+    expect(asked('certificates', 'Expires', [new ShownNumber(46_085, '')]).notes).toContain(
+      'The spreadsheet shows nothing where a value is 46085, and no number in 1 cell: the values are read',
+    );
+    expect(asked('vessels', 'Gross Tonnage', [new ShownNumber(31_000, '31000 GT')]).notes).toEqual([]);
+  });
 
   it('have no times of day if each is midnight, and 00:00 if another one has a time', () => {
     const midnights = ['2026-05-01 00:00:00', new Midnight('2026-05-13T00:00Z')];

@@ -38,6 +38,11 @@ describe('A sheet of a workbook', () => {
       [['大阪']],
     ],
     [
+      'what other programs add to a cell',
+      '<row><c t="inlineStr"><is><t>a</t></is><extLst><ext><v>7</v><f>B1</f><t>b</t></ext></extLst></c><c><v>1</v></c></row>',
+      [['a', 1]],
+    ],
+    [
       'escaped characters',
       '<row><c t="inlineStr"><is><t>a_x000A_b _x005F_x0041_</t></is></c></row>',
       [['a\nb _x0041_']],

@@ -267,6 +267,14 @@ describe('An identifier', () => {
     expect(read('vessels', 'Deadweight', new ShownNumber(42, '42 MT'))).toBe(42);
   });
 
+  it('of degrees has the side that its format shows, before it or after it', () => {
+    for (const text of ['33.9 S', 'S 33.9'])
+      expect(read('positions', 'Latitude', new ShownNumber(33.9, text))).toBe(-33.9);
+    expect(read('positions', 'Latitude', new ShownNumber(-33.9, '33.9 S'))).toBe(-33.9);
+    expect(read('positions', 'Latitude', new ShownNumber(33.9, '33.9°'))).toBe(33.9);
+    expect(read('positions', 'Longitude', new ShownNumber(18.4, 'S 18.4'))).toContain('not a longitude');
+  });
+
   it('has no apostrophe before its digits, which a text keeps', () => {
     expect(read('certificates', 'Document No.', "'00123")).toBe('00123');
     expect(read('certificates', 'Expires', "'2027-03-01")).toBe('2027-03-01');
