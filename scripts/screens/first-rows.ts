@@ -56,7 +56,7 @@ await withPortal(async (page, base) => {
       await page.goto(base + address);
       await waitUntilStill(page);
       const { first, seen, count } = await rowsOf(page);
-      const isLow = first === undefined || first > lowestFirst || seen < Math.min(fewestRows, count);
+      const isLow = first !== undefined && (first > lowestFirst || seen < Math.min(fewestRows, count));
       line.push(`${first ?? '–'}${isLow ? ' (!)' : ''}`, `${seen} of ${count}`);
     }
     lines.push(line);

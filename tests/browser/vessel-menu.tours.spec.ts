@@ -253,7 +253,7 @@ const stageAt = (address: string): Stage<typeof vesselMenuMachine, Seen> => ({
     noVessels: async (page, _, { waiting }) => {
       await nonePending(waiting);
       await expect(menu(page)).toHaveCount(0);
-      await expect(main(page)).toHaveText('Opps! No data foundSee the vessels of your companyImport vessels');
+      await expect(main(page)).toHaveText('Opps! No data foundImport vesselsAdd or assign a vesselInvite a person');
       await expect(main(page).getByRole('button')).toHaveCount(0);
     },
   },

@@ -56,12 +56,16 @@ export function FleetList({
   const isCurrent = useSelector(list, (snapshot) => queryView(snapshot).state === 'ready');
   const definition: RecordKind | undefined = kind && kinds[kind];
   const ofFleet = location.imono === fleetId;
+  const { group } = location.fleet;
   const columns = useMemo(
-    () => fleetColumns(family, definition).filter(({ id }) => ofFleet || id !== 'vessel'),
-    [family, definition, ofFleet],
+    () =>
+      fleetColumns(family, definition)
+        .filter(({ id }) => ofFleet || id !== 'vessel')
+        // The heading of a group says it for all its rows.
+        .map((column) => (column.id === group ? { ...column, extra: true } : column)),
+    [family, definition, ofFleet, group],
   );
   const table = useTableInAddress();
-  const { group } = location.fleet;
   const groups = useSelector(list, (snapshot) => queryView(snapshot).data?.groups);
   const grouping = useMemo(() => group && groupingOf(group, groups ?? []), [group, groups]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();

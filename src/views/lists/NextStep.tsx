@@ -20,8 +20,9 @@ export function NextStep({ of }: Props) {
   if (!administers && !imports) return <span>{askFor[of]}</span>;
   return (
     <>
-      {administers && <Link href="/administration/vessels">See the vessels of your company</Link>}
       {imports && <Link href={importPath}>Import {of}</Link>}
+      {administers && <Link href="/administration/vessels">Add or assign a vessel</Link>}
+      {administers && <Link href="/administration/people">Invite a person</Link>}
     </>
   );
 }

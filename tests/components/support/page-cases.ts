@@ -67,7 +67,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: '/fleet',
     always: [],
     data: [['cell', 'Oil/Chemical Tanker (MR)']],
-    empty: [`${noData}See the vessels of your companyImport vessels`],
+    empty: [`${noData}Import vesselsAdd or assign a vesselInvite a person`],
     failed: [],
   },
   fleetPosition: {

@@ -13,6 +13,7 @@ import {
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { dueDatesPath } from '../../../routing/routes.ts';
 import { usePermissions } from '../../portal.ts';
+import { useFleet } from '../../vessels.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -37,6 +38,7 @@ interface Props {
 /** What needs attention, the worst first, by kind or by vessel; a line opens its list, and can be dismissed until a day. */
 export function Attention({ attention, change, positions, certificates, location }: Props) {
   const readsDueDates = mayRead(usePermissions(), dueNeeds);
+  const vessels = useFleet();
   const grouped = location.tab === byVessel;
   const dismissHref = (line: KnownLine) => hrefFor(location, { record: lineKey(line) });
   return (
@@ -60,7 +62,11 @@ export function Attention({ attention, change, positions, certificates, location
           return (
             <>
               {groups.length === 0 ? (
-                <p className="muted">Nothing is overdue or due</p>
+                <p className="muted">
+                  {vessels.length === 0
+                    ? 'What is overdue or due on your vessels will stand here'
+                    : 'Nothing is overdue or due'}
+                </p>
               ) : (
                 <Tabs
                   label="Group attention"

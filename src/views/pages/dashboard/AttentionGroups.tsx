@@ -9,6 +9,7 @@ import {
   lineText,
 } from '../../../machines/selectors/attention-lines.ts';
 import { attentionHref } from '../../../contract/attention/attention-href.ts';
+import { useMediaQuery } from '../../ui/media-query.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useVesselHref } from '../../vessel/vessel-href.ts';
 
@@ -29,8 +30,8 @@ function Folded({ summary, children }: FoldedProps) {
   );
 }
 
-/** The groups that are shown at once; the others unfold. */
-const shownGroups = 10;
+/** How many groups are shown at once, and how many beside the map, which is as high; the others unfold. */
+const shownGroups = { above: 10, beside: 15 } as const;
 
 interface Props {
   readonly groups: readonly AttentionGroup[];
@@ -43,10 +44,12 @@ interface Props {
 
 /** The groups, the worst first, each with its count and what is behind it. */
 export function AttentionGroups({ groups, ...props }: Props) {
-  const more = groups.slice(shownGroups);
+  const isBeside = useMediaQuery('(width >= 1290px)');
+  const shown = shownGroups[isBeside ? 'beside' : 'above'];
+  const more = groups.slice(shown);
   return (
     <>
-      <GroupList groups={groups.slice(0, shownGroups)} {...props} />
+      <GroupList groups={groups.slice(0, shown)} {...props} />
       {more.length > 0 && (
         <Folded summary={`${more.length} more`}>{() => <GroupList groups={more} {...props} />}</Folded>
       )}

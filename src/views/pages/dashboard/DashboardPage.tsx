@@ -14,11 +14,13 @@ import type { PageProps } from '../../portal.ts';
 import { VesselSearch } from '../../shell/VesselSearch.tsx';
 import { dated } from '../../../contract/format.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { NextStep } from '../../lists/NextStep.tsx';
 import { BesideTitle } from '../../ui/HeadingSlot.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';
+import { useFleet } from '../../vessels.ts';
 
 const CertificateOverviewChart = lazyWithRetry(
   async () => {
@@ -49,6 +51,7 @@ type Actors = Readonly<{
 
 /** The overview of the fleet: positions, benchmark, news, due certificates, repeating questions. */
 export function DashboardPage({ actors, location }: PageProps<Actors>) {
+  const hasNoVessels = useFleet().length === 0;
   return (
     <div className="dashboard grid">
       <BesideTitle>
@@ -70,6 +73,7 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
             query={actors.positions}
             contentName="The positions"
             isEmpty={(positions) => positions.length === 0}
+            nextStep={hasNoVessels && <NextStep of="vessels" />}
             shape="block"
           >
             {(positions) => <FleetMap actors={actors} positions={positions} />}

@@ -1,5 +1,5 @@
 import './port-call-table.css';
-import { deviation, missingValue } from '../../../contract/format.ts';
+import { day, deviation, missingValue } from '../../../contract/format.ts';
 import type { RouteState } from '../../../routing/location.ts';
 import { type ScheduleWindow, windowAround } from '../../../routing/shown-days.ts';
 import { useChangeAddress } from '../../change-address.ts';
@@ -9,7 +9,7 @@ import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { PortTime } from './PortTime.tsx';
-import { dueSentence, type StayRow, stayRows, type TimelineVessel } from './schedule-rows.ts';
+import { type StayRow, stayRows, type TimelineVessel } from './schedule-rows.ts';
 import { timeScale, windowText } from './time-scale.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -72,8 +72,7 @@ const columns: readonly Column<StayRow>[] = [
     header: 'ETA change',
     whole: true,
     compact: 'beside',
-    render: ({ slip }) =>
-      slip === null ? missingValue : <span title="Against the planned ETA">{deviation(slip)}</span>,
+    render: ({ slip }) => (slip === null ? missingValue : deviation(slip)),
     sortValue: ({ slip }) => slip,
     exported: [{ header: 'ETA change (hours)', value: ({ slip }) => slip }],
     numeric: true,
@@ -112,8 +111,8 @@ function DueThere({ due }: Pick<StayRow, 'due'>) {
 
 function DueItems({ items }: { readonly items: StayRow['due'] }) {
   return items.map((item) => (
-    <span key={`${item.kind} ${item.id}`} className="due-there" title={dueSentence(item)}>
-      <StatusTag status={item.status} /> {item.name}
+    <span key={`${item.kind} ${item.id}`} className="due-there">
+      <StatusTag status={item.status} /> <span className="due-day">{day(item.due)}</span> {item.name}
     </span>
   ));
 }
@@ -141,11 +140,11 @@ export function PortCallTable({ vessels, shown, location: { today, tab }, hrefOf
     <section className="schedule-table" id="port-calls" tabIndex={-1} aria-label={heading}>
       <header className="schedule-heading">
         <h2 className="section-title">
-          {heading} <span className="muted">({windowText(days)})</span>
+          {heading} <span className="schedule-days muted">({windowText(days)})</span>
         </h2>
         {hasToday && (
           <Button look="text" onClick={() => changeAddress({ tab: thisWeek ? wholeTab : undefined })}>
-            {thisWeek ? 'Show all days of the time line' : 'Show this week'}
+            {thisWeek ? 'All days' : 'This week'}
           </Button>
         )}
       </header>

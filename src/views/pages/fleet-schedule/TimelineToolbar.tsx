@@ -37,7 +37,7 @@ export function TimelineToolbar({ shown, move, location }: Props) {
         <Tool text="Today" onClick={() => move((days) => windowAround(today, lengthOf(days)))} />
         <Tool text="›" label="Later" onClick={() => move((days) => panned(days, step))} />
       </div>
-      <div className="timeline-buttons">
+      <div className="timeline-buttons timeline-zoom">
         <Tool
           text="−"
           label="Show more days"

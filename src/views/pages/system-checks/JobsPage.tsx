@@ -79,7 +79,7 @@ const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
     render: ({ problem }) => problem,
     sortValue: ({ problem }) => problem,
     compact: 'third',
-    width: 160,
+    width: 112,
   },
   {
     header: 'Action',
@@ -89,7 +89,7 @@ const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
     exported: [],
     unsortable: true,
     compact: 'thirdEnd',
-    width: 128,
+    width: 112,
   },
 ];
 

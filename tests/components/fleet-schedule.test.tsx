@@ -1,0 +1,49 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { Outlet } from '../../src/views/shell/Outlet.tsx';
+import { mount } from './support/mounted.tsx';
+import { openPortal } from './support/open-portal.ts';
+
+const calls = screen.getByRole('region', { name: /^Who calls where/ });
+
+const openSchedule = async () => {
+  openPortal(
+    '/fleet-schedule/all',
+    'data',
+    () => false,
+    (portal) => mount(portal, <Outlet />),
+  );
+  await expect.element(calls.getByRole('table')).toBeInTheDocument();
+};
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+it.each([
+  ['Who calls where', calls],
+  ['Due', screen.getByRole('region', { name: 'Due against port calls' })],
+] as const)('leads from the time line to the table below it: %s', async (name, table) => {
+  await openSchedule();
+  await screen
+    .getByRole('navigation', { name: 'Below the time line' })
+    .getByRole('link', { name, exact: true })
+    .click();
+  expect(document.querySelector(':target')).toBe(table.element());
+  await expect.element(table).toHaveFocus();
+});
+
+it('says in words when something falls due at a port call', async () => {
+  await openSchedule();
+  const items = [...calls.element().querySelectorAll('.due-there')].map(({ textContent }) => textContent);
+  expect(items.length).toBeGreaterThan(0);
+  for (const item of items) expect(item).toMatch(/^(Overdue|Due|Upcoming) \d\d\.\d\d\.\d{4} \S/);
+  expect(calls.element().querySelectorAll('td [title]')).toHaveLength(0);
+});
+
+it("has 'Export' in the line of 'Sort by' on a phone", async () => {
+  await screen.viewport(390, 844);
+  onTestFinished(() => screen.viewport(1440, 900));
+  await openSchedule();
+  const reverse = calls.getByRole('button', { name: 'Reverse the order' });
+  await expect.element(reverse).toBeVisible();
+  expect(topOf(calls.getByRole('button', { name: 'Export' }).element())).toBeCloseTo(topOf(reverse.element()), 0);
+});
