@@ -1,19 +1,8 @@
-import { withoutDateFormat } from './date-format.ts';
+import { normalised } from './header-words.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import { sheets as allSheets } from './sheets/sheets.ts';
 import { textOf } from './values/read-cell.ts';
 import { type Cell, isBlank, type Table } from './read/table.ts';
-
-/** A header in lower case without punctuation and without the format of its dates, to compare it. */
-export const normalised = (text: string): string => wordsOf(withoutDateFormat(text));
-
-/** The words of a text in lower case. */
-export const wordsOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** Rows in which headers are looked for: what stands above them is a title or a note. */
 const searchedRows = 20;

@@ -1,6 +1,7 @@
 import type { TableChoice, TableMapping } from '../../src/contract/administration/import.ts';
 import type { Database } from '../db/schema.ts';
-import { headersAt, normalised, wordsOf } from './header-row.ts';
+import { headersAt } from './header-row.ts';
+import { normalised, wordsOf } from './header-words.ts';
 import type { ChosenHeaders } from './match-columns.ts';
 import type { Table } from './read/table.ts';
 import type { Sheet } from './sheets/sheet.ts';

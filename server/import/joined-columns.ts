@@ -1,4 +1,4 @@
-import { normalised } from './header-row.ts';
+import { normalised } from './header-words.ts';
 import type { ColumnMatch } from './match-columns.ts';
 import type { Cell } from './read/table.ts';
 import { type Column, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';

@@ -7,7 +7,8 @@ import type {
 import { cutText } from '../../src/contract/cut-text.ts';
 import { counted } from '../../src/contract/format.ts';
 import { orderInHeader } from './date-format.ts';
-import { findHeaderRow, headersAt, normalised, repeatsHeaders, tableAbove } from './header-row.ts';
+import { findHeaderRow, headersAt, repeatsHeaders, tableAbove } from './header-row.ts';
+import { normalised } from './header-words.ts';
 import { type ChosenHeaders, type ColumnMatch, matchColumns } from './match-columns.ts';
 import { joinColumns } from './joined-columns.ts';
 import { rowsBelow } from './read/rows-below.ts';

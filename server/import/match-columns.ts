@@ -1,6 +1,6 @@
 import type { TableMapping } from '../../src/contract/administration/import.ts';
 import { withoutDateFormat } from './date-format.ts';
-import { normalised } from './header-row.ts';
+import { normalised } from './header-words.ts';
 import type { Cell } from './read/table.ts';
 import { zoneOf } from '../../src/contract/administration/clock-time.ts';
 import { type Column, dateTypes, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '../../src/contract/administration/import.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
-import { normalised } from './header-row.ts';
+import { normalised } from './header-words.ts';
 import type { ColumnMatch } from './match-columns.ts';
 import { saidColumn } from './prepared.ts';
 import { type Cell, isBlank } from './read/table.ts';

@@ -1,4 +1,4 @@
-import { normalised } from './header-row.ts';
+import { normalised } from './header-words.ts';
 import type { Column, Sheet } from './sheets/sheet.ts';
 import { sheets } from './sheets/sheets.ts';
 import { titleWords } from './sheets/title-words.ts';

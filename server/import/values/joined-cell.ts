@@ -1,7 +1,7 @@
 import { clockTimeIn, isClear, zoneOf } from '../../../src/contract/administration/clock-time.ts';
 import { anyReading, readDate, readDay } from '../../../src/contract/administration/dates.ts';
 import { looksLikeImo, readImo } from '../../../src/contract/administration/identifiers.ts';
-import { normalised } from '../header-row.ts';
+import { normalised } from '../header-words.ts';
 import { type Cell, isBlank, Midnight, ShownNumber, UnreadCell } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
 import { insteadOfDate } from './no-date-words.ts';

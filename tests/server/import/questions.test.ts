@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalised } from '../../../server/import/header-row.ts';
+import { normalised } from '../../../server/import/header-words.ts';
 import { imoNamed } from '../../../server/import/lookups.ts';
 import { columnNamed, sheetNamed, sheets } from '../../../server/import/sheets/sheets.ts';
 import { Midnight, PartOfDate, ShownNumber } from '../../../server/import/read/table.ts';
