@@ -78,12 +78,12 @@ it.each(['checked', 'applied'] as const)('lists the warnings of an import that i
   const sheets = [countsOf({ new: 3 })];
   const { close } = showImport(state, { sheets, tables: [], warnings: { first: [warning, question], further: 2 } });
   const warnings = screen.getByRole('region', { name: 'Warnings' });
+  await expect.element(warnings.getByText('2 further rows with warnings.')).toBeVisible();
   const lines = warnings.getByRole('listitem').elements();
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Voyages, row 2, To ‘XXABC’: The portal knows no time zone',
     'Voyages, row 2, To ‘XXABC’: is the port right?',
   ]);
-  await expect.element(warnings.getByText('2 further rows with warnings.')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   close();
 });
