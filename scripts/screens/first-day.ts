@@ -1,13 +1,13 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { importPath } from '../../src/routing/routes.ts';
 import * as firstDay from '../../tests/browser/support/first-day.ts';
 import { firstDaySheets, plantedErrors, wrongFirstDaySheets } from '../../tests/support/first-day-workbook.ts';
 import { findPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { workbookOf } from '../../tests/support/workbooks.ts';
 import { withStartedPortal } from '../portal-page.ts';
-import { waitUntilStill } from '../still-page.ts';
+import { takeSmallPicture } from '../small-picture.ts';
+import { firstMonthSection } from './first-month-pictures.ts';
 
 /**
  * Writes docs/first-day.md and its pictures: a company sets the portal up on an empty PostgreSQL server and imports a
@@ -15,18 +15,6 @@ import { waitUntilStill } from '../still-page.ts';
  */
 const docs = path.resolve(import.meta.dirname, '../../docs');
 const folder = path.join(docs, 'screens/first-day');
-const maxPictureBytes = 60_000;
-const qualities = [70, 60, 50, 40, 30];
-
-const takePicture = async (page: Page, name: string): Promise<void> => {
-  await waitUntilStill(page);
-  const file = path.join(folder, `${name}.jpg`);
-  for (const quality of qualities) {
-    await page.screenshot({ path: file, type: 'jpeg', quality });
-    if ((await stat(file)).size <= maxPictureBytes) return;
-  }
-  throw new Error(`${name}.jpg is larger than ${maxPictureBytes} bytes`);
-};
 
 /** What was done, how long it took, and the name of its picture. */
 interface FilmedStep {
@@ -57,6 +45,8 @@ The template has a sheet for every kind of row. Two of them make what others sho
 list lacks or has otherwise, and Industry, for the figures that vetting results are compared with.
 
 ${steps.map(sectionOf).join('\n\n')}
+
+${firstMonthSection}
 `;
 };
 
@@ -75,8 +65,7 @@ await withStartedPortal({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' }, async
     const start = performance.now();
     await work();
     steps.push({ title, picture, seconds: (performance.now() - start) / 1000 });
-    await takePicture(page, picture);
-    console.log(`docs/screens/first-day/${picture}.jpg`);
+    await takeSmallPicture(page, path.join(folder, `${picture}.jpg`));
   };
   const open = (address: string) => page.goto(new URL(address, `http://localhost:${portal.port}`).href);
   const now = new Date();
