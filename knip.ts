@@ -17,7 +17,7 @@ const config: KnipConfig = {
     // A process of its own, started by scripts/bench/api.ts.
     'scripts/bench/bare-server.ts',
     'scripts/release/{advisories,checksums,reproducible,sbom}.ts',
-    'scripts/screens/{first-day,first-rows,layout-shift,pages,two-tabs}.ts',
+    'scripts/screens/{first-day,first-month,first-rows,layout-shift,pages,two-tabs}.ts',
     // Started by scripts/mutation/run.ts as a process of its own; the shim stands in for Vitest there.
     'scripts/mutation/{worker,vitest-shim}.ts',
     'scripts/inspector/inspector.ts',

@@ -6,7 +6,8 @@ import { firstDaySheets, plantedErrors, wrongFirstDaySheets } from '../../tests/
 import { findPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { workbookOf } from '../../tests/support/workbooks.ts';
 import { withStartedPortal } from '../portal-page.ts';
-import { takeSmallPicture } from './small-picture.ts';
+import { takeSmallPicture } from '../small-picture.ts';
+import { firstMonthSection } from './first-month-pictures.ts';
 
 /**
  * Writes docs/first-day.md and its pictures: a company sets the portal up on an empty PostgreSQL server and imports a
@@ -44,6 +45,8 @@ The template has a sheet for every kind of row. Two of them make what others sho
 list lacks or has otherwise, and Industry, for the figures that vetting results are compared with.
 
 ${steps.map(sectionOf).join('\n\n')}
+
+${firstMonthSection}
 `;
 };
 
@@ -63,7 +66,6 @@ await withStartedPortal({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' }, async
     await work();
     steps.push({ title, picture, seconds: (performance.now() - start) / 1000 });
     await takeSmallPicture(page, path.join(folder, `${picture}.jpg`));
-    console.log(`docs/screens/first-day/${picture}.jpg`);
   };
   const open = (address: string) => page.goto(new URL(address, `http://localhost:${portal.port}`).href);
   const now = new Date();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { withPortal } from '../portal-page.ts';
-import { takeSmallPicture } from './small-picture.ts';
+import { takeSmallPicture } from '../small-picture.ts';
 
 /** Takes the pictures of docs/decisions/0131-changed-meanwhile.md: one person's rights are open in two tabs, and both save. */
 const folder = path.resolve(import.meta.dirname, '../../docs/screens');

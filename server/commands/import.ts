@@ -201,7 +201,7 @@ const report = async (db: Database, own: Own): Promise<void> => {
   }
   const warnings = await readWarnings(db, own.batchId, counts);
   for (const warning of warnings.first) say(warningLine(warning));
-  if (warnings.rows > warnings.first.length) say(`${warnings.rows} rows have warnings; these are the first`);
+  if (warnings.further > 0) say(`${counted(warnings.further, 'further row')} with warnings`);
   await reportRefused(db, own);
 };
 

@@ -20,7 +20,7 @@ import { sheets } from './sheets/sheets.ts';
 import { columnText, type SameMeaning, sameMeanings, whichColumn } from './same-meaning.ts';
 import { saidColumn } from './prepared.ts';
 import { cellReader } from './values/joined-cell.ts';
-import { textOf } from './values/read-cell.ts';
+import { readCell, textOf } from './values/read-cell.ts';
 import { fitsUnit, unitsOfRow } from './units-row.ts';
 import { isNamed, likelySheets } from './which-sheet.ts';
 
@@ -51,8 +51,8 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
   const firstRow = headerRow + (units || (sheet && isExplanation(sheet, below)) ? 2 : 1);
   const rows = rowsBelow(table, { headerRow, firstRow });
   const repeated = rows.filter((row) => repeatsHeaders(row, headers)).length;
-  // Columns that were chosen for another sheet say nothing about this one.
-  const remembered = before?.sheet === sheet?.name ? before?.choice.columns : undefined;
+  // What was chosen for another sheet says nothing about this one.
+  const remembered = before?.sheet === sheet?.name ? before?.choice : undefined;
   const columns = sheet
     ? columnsOf(sheet, {
         headers,
@@ -60,7 +60,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
         rows,
         firstRow,
         chosen: chosen.columns,
-        before: remembered,
+        before: remembered?.columns,
         known: chosenHeaders(rules, sheet),
         now,
       })
@@ -82,7 +82,7 @@ const mapTable = (table: Table, { rules, now }: HowToMap, chosen: TableChoice): 
       by,
       ...(table.hidden && { hidden: true }),
       source: table.source ? { encoding: table.source.encoding, separator: table.source.separator } : null,
-      constants: sheet ? constantsOf(sheet, choice.constants ?? {}) : [],
+      constants: sheet ? constantsOf(sheet, { ...remembered?.constants, ...chosen.constants }, now) : [],
       questions: [
         ...(table.source?.questions ?? []).map((question) => asked(question, answerOf(chosen, question.kind))),
         ...(likely.length > 0 ? [whichSheet(likely)] : []),
@@ -148,11 +148,14 @@ const topOf = ({ rows }: Table): TableMapping['top'] =>
     })
     .slice(0, shownTop);
 
-/** Constants of columns that the sheet has. */
-const constantsOf = (sheet: Sheet, constants: Readonly<Record<string, string>>): TableMapping['constants'] =>
-  Object.entries(constants)
-    .filter(([column, value]) => value.trim() !== '' && sheet.columns.some(({ header }) => header === column))
-    .map(([column, value]) => ({ column, value }));
+/** Constants of columns that the sheet has, with the reason if such a value is refused. */
+const constantsOf = (sheet: Sheet, constants: Readonly<Record<string, string>>, now: Date): TableMapping['constants'] =>
+  sheet.columns.flatMap((column) => {
+    const value = constants[column.header] ?? '';
+    if (value.trim() === '') return [];
+    const read = readCell(column, value, {}, now);
+    return [{ column: column.header, value, ...('reason' in read && { reason: read.reason }) }];
+  });
 
 interface FileRows {
   readonly headers: readonly string[];

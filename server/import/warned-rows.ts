@@ -3,10 +3,10 @@ import type { BatchCounts } from '../db/import-schema.ts';
 import type { Database } from '../db/schema.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 
-/** The warnings of the first rows of a batch that have some. */
+/** The warnings of the first rows of a batch that have some, and how many further rows have. */
 export const readWarnings = async (db: Database, batchId: number, counts: BatchCounts): Promise<ImportWarnings> => {
   const rows = Object.values(counts).reduce((sum, { warned = 0 }) => sum + warned, 0);
-  if (rows === 0) return { rows, first: [] };
+  if (rows === 0) return { first: [], further: 0 };
   const found = await db
     .selectFrom('import_row')
     .where('batch_id', '=', batchId)
@@ -19,7 +19,7 @@ export const readWarnings = async (db: Database, batchId: number, counts: BatchC
   const first = found.flatMap(({ sheet, row, problems }) =>
     (problems ?? []).map((problem) => ({ sheet: sheetNamed(sheet).title, row, ...problem })),
   );
-  return { rows, first };
+  return { first, further: rows - found.length };
 };
 
 const shownRows = 100;

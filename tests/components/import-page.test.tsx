@@ -71,24 +71,29 @@ it('opens the reasons of refused rows first if other rows are refused because of
   other.close();
 });
 
+const warning = { sheet: 'Voyages', row: 2, column: 'To', value: 'XXABC', reason: 'The portal knows no time zone' };
+const question = { ...warning, reason: 'is the port right?' };
+
 it.each(['checked', 'applied'] as const)('lists the warnings of an import that is %s', async (state) => {
-  const warning = { sheet: 'Voyages', row: 2, column: 'To', value: 'XXABC', reason: 'The portal knows no time zone' };
   const sheets = [countsOf({ new: 3 })];
-  const { close } = showImport(state, { sheets, tables: [], warnings: { rows: 3, first: [warning] } });
+  const { close } = showImport(state, { sheets, tables: [], warnings: { first: [warning, question], further: 2 } });
   const warnings = screen.getByRole('region', { name: 'Warnings' });
-  await expect
-    .element(warnings.getByRole('listitem'))
-    .toHaveTextContent('Voyages, row 2, To ‘XXABC’: The portal knows no time zone.');
   await expect.element(warnings.getByText('2 further rows with warnings.')).toBeVisible();
+  const lines = warnings.getByRole('listitem').elements();
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Voyages, row 2, To ‘XXABC’: The portal knows no time zone',
+    'Voyages, row 2, To ‘XXABC’: is the port right?',
+  ]);
   expect(await axeViolations()).toEqual([]);
   close();
 });
 
 it.each([
-  ['checked', 0],
-  ['undone', 1],
-] as const)('has no list of warnings for an import that is %s with %i', async (state, rows) => {
-  const { close } = showImport(state, { sheets: [countsOf({ new: 3 })], tables: [], warnings: { rows, first: [] } });
+  ['checked', []],
+  ['undone', [warning]],
+] as const)('has no list of warnings for an import that is %s', async (state, first) => {
+  const warnings = { first: [...first], further: 0 };
+  const { close } = showImport(state, { sheets: [countsOf({ new: 3 })], tables: [], warnings });
   await expect.element(screen.getByRole('table', { name: 'Rows of each sheet' })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Warnings' })).not.toBeInTheDocument();
   close();
@@ -115,6 +120,25 @@ it.each([
     close();
   },
 );
+
+it('takes what was typed for all rows without its button, says what is refused of it, and keeps the order of the sheet', async () => {
+  const constants = [{ column: 'Status', value: 'Shut', reason: 'This is none of: Open, Closed' }];
+  const { steps, close } = showImport('uploaded', {
+    tables: [{ ...completeTable, missing: ['Title', 'IMO Number'], constants }],
+  });
+  const group = screen.getByRole('group', { name: 'Columns that the file lacks' });
+  const fields = group.getByRole('textbox');
+  await expect.element(fields.nth(1)).toHaveAccessibleDescription('This is none of: Open, Closed');
+  const names = [...group.element().querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['IMO Number', 'Status', 'Title']);
+  expect(await axeViolations()).toEqual([]);
+  await fields.nth(2).fill('Slip');
+  await screen.getByText('Near Misses', { exact: true }).first().click();
+  await expect
+    .poll(() => steps)
+    .toEqual([{ call: 'import.choose', input: { id: '7', table: 0, choice: { constants: { Title: 'Slip' } } } }]);
+  close();
+});
 
 it('folds a sheet without questions, and tells of a sheet that the workbook hides', async () => {
   const tables = [

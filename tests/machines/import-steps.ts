@@ -44,7 +44,7 @@ export const batchIn = (state: BatchState, tables: Tables = [completeTable]): Im
   tables,
   attachments: null,
   oneConnection: false,
-  warnings: { rows: 0, first: [] },
+  warnings: { first: [], further: 0 },
 });
 
 /** The state of the import that an event brings. */

@@ -65,8 +65,8 @@ const MappedTable = z.extend(TableMapping, {
 const ImportWarning = z.extend(Problem, { sheet: z.string(), row: z.nullable(z.number()) });
 export type ImportWarning = z.infer<typeof ImportWarning>;
 
-/** How many rows of a checked file have warnings, and the first of these. */
-const ImportWarnings = z.object({ rows: z.number(), first: z.array(ImportWarning) });
+/** The warnings of the first rows of a checked file that have some, and how many further rows have. */
+const ImportWarnings = z.object({ first: z.array(ImportWarning), further: z.number() });
 export type ImportWarnings = z.infer<typeof ImportWarnings>;
 
 /** An import with the progress of the step that runs, and how its columns are read while that may be changed. */

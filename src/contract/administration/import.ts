@@ -86,8 +86,8 @@ export const TableMapping = z.object({
   hidden: z.optional(z.boolean()),
   /** How the bytes of a CSV are read; null: of a workbook. */
   source: z.nullable(z.object({ encoding: CsvEncoding, separator: CsvSeparator })),
-  /** The values that every row has in columns of the sheet that the file lacks. */
-  constants: z.array(z.object({ column: z.string(), value: z.string() })),
+  /** The values that every row has in columns of the sheet that the file lacks. `reason`: why such a value is refused. */
+  constants: z.array(z.object({ column: z.string(), value: z.string(), reason: z.optional(z.string()) })),
   questions: z.array(AskedQuestion),
   notes: z.array(z.string()),
   columns: z.array(ColumnMapping),

@@ -297,6 +297,26 @@ describe('What a company chose for a file', () => {
     expect(constantsOf('Sheet1', 'Bremen')).toEqual([[], undefined]);
   });
 
+  it('stays when another one is changed, in the order of the sheet, and says what of it is refused', () => {
+    const choice = { sheet: 'near-misses', constants: { Type: 'Near Miss', Status: 'Shut', 'IMO Number': imo } };
+    const headers = ['Title', 'Date'];
+    const rules = [{ title: 'Log', headers, sheet: 'near-misses', choice }];
+    const constantsAfter = (constants: Readonly<Record<string, string>>) =>
+      proposeMapping([{ title: 'Log', rows: [headers, ['Slip', '2026-04-03']] }], {
+        rules,
+        choices: { Log: { constants: { ...constants } } },
+        now,
+      })[0]?.constants;
+    const [vessel, type] = [
+      { column: 'IMO Number', value: imo },
+      { column: 'Type', value: 'Near Miss' },
+    ];
+    const refused = { column: 'Status', value: 'Shut', reason: expect.stringContaining('This is none of: Reported') };
+    expect(constantsAfter({})).toEqual([vessel, refused, type]);
+    expect(constantsAfter({ Status: 'Closed' })).toEqual([vessel, { column: 'Status', value: 'Closed' }, type]);
+    expect(constantsAfter({ Status: '' })).toEqual([vessel, type]);
+  });
+
   it('for the vessel of all rows refuses notes and sums below the table, which lack nothing then', () => {
     const rows = [
       ['Name', 'Issued', 'Expires'],

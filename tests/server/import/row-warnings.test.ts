@@ -23,8 +23,12 @@ const bring = async (sheet: string, ...lines: readonly string[]) => {
   const batch = await desk.bring(Buffer.from(lines.join('\n')), `${sheet}.csv`);
   await desk.check(batch);
   const { counts } = await desk.apply(batch, true);
-  const { rows, first: shown } = await readWarnings(desk.db, batch, counts);
-  return { counts: counts[sheet], rows, warnings: shown.map(({ row, column, reason }) => [row, column, reason]) };
+  const { first: shown, further } = await readWarnings(desk.db, batch, counts);
+  return {
+    counts: counts[sheet],
+    rows: new Set(shown.map(({ row }) => row)).size + further,
+    warnings: shown.map(({ row, column, reason }) => [row, column, reason]),
+  };
 };
 
 const miss = (date: string, reference = '') => `${one},${date},Slip,Reported,${reference}`;

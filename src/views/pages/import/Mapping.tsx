@@ -43,7 +43,7 @@ export function Mapping({ batch, flow, sheets }: Props) {
       >
         Check the file
       </Button>
-      <p className="muted">{nextStep(nothingRead, open)}</p>
+      <p className="muted">{nextStep(nothingRead, open, incomplete.length > 0 && !withoutRequired)}</p>
     </div>
   );
   return (
@@ -92,9 +92,10 @@ export function Mapping({ batch, flow, sheets }: Props) {
   );
 }
 
-const nextStep = (nothingRead: boolean, open: number): string => {
+const nextStep = (nothingRead: boolean, open: number, lacksColumns: boolean): string => {
   if (nothingRead) return 'Choose what at least one sheet of the file contains.';
-  return open > 0 ? `${counted(open, 'question')} to answer first.` : 'Nothing is stored by the check.';
+  if (open > 0) return `${counted(open, 'question')} to answer first.`;
+  return lacksColumns ? 'Columns are missing: say first what is read as them.' : 'Nothing is stored by the check.';
 };
 
 interface MissingProps {

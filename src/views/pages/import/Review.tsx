@@ -73,19 +73,18 @@ function Counts({ batch, location }: Pick<Props, 'batch' | 'location'>) {
 
 /** What the portal does not know of rows that it accepts. */
 function Warnings({ batch: { state, warnings } }: Pick<Props, 'batch'>) {
-  if (state === 'undone' || !warnings?.rows) return null;
-  const further = warnings.rows - new Set(warnings.first.map(({ sheet, row }) => `${sheet} ${row}`)).size;
+  if (state === 'undone' || !warnings || warnings.first.length === 0) return null;
   return (
     <section className="import-warnings" aria-labelledby="import-warnings">
       <h3 id="import-warnings">Warnings</h3>
       <ul>
-        {warnings.first.map(({ sheet, row, column, value, reason }) => (
-          <li key={`${sheet} ${row} ${column}`}>
-            {sheet}, row {row}, {column} ‘{value}’: {reason}.
+        {warnings.first.map(({ sheet, row, column, value, reason }, at) => (
+          <li key={at}>
+            {sheet}, row {row}, {column} ‘{value}’: {reason}
           </li>
         ))}
       </ul>
-      {further > 0 && <p>{counted(further, 'further row')} with warnings.</p>}
+      {(warnings.further ?? 0) > 0 && <p>{counted(warnings.further ?? 0, 'further row')} with warnings.</p>}
     </section>
   );
 }

@@ -27,9 +27,11 @@ const leftOut = '';
 export function TableSection({ table, sheets, nothingRead, removes, onRemoves, onChoose }: Props) {
   const sheet = sheets.find(({ name }) => name === table.sheet);
   const [questions, missing] = [unanswered(table).length, table.missing.length];
+  const refused = table.constants.filter(({ reason }) => reason).length;
   const open = [
     ...(questions > 0 ? [counted(questions, 'question')] : []),
     ...(missing > 0 ? [`${counted(missing, 'column')} missing`] : []),
+    ...(refused > 0 ? [`${counted(refused, 'value')} refused`] : []),
   ].join(', ');
   return (
     <details className="card import-table" open={open !== '' || nothingRead}>
@@ -67,7 +69,7 @@ export function TableSection({ table, sheets, nothingRead, removes, onRemoves, o
           Remove {sheet.title ?? sheet.name} that are stored but not in this sheet. The check lists them first
         </label>
       )}
-      {sheet && <Constants table={table} onChoose={onChoose} />}
+      {sheet && <Constants table={table} sheet={sheet} onChoose={onChoose} />}
       {sheet &&
         table.columns.map((column, at) => (
           <ColumnRow key={`${at} ${column.header}`} column={column} at={at} sheet={sheet} onChoose={onChoose} />
@@ -153,21 +155,30 @@ function HeaderRowSelect({ table, onChoose }: Pick<Props, 'table' | 'onChoose'>)
   );
 }
 
+interface ConstantsProps extends Pick<Props, 'table' | 'onChoose'> {
+  readonly sheet: SheetColumns;
+}
+
 /** The columns that the file lacks and new rows need: each may have one value for all rows. */
-function Constants({ table, onChoose }: Pick<Props, 'table' | 'onChoose'>) {
-  const set = table.constants.map(({ column, value }) => [column ?? '', value ?? ''] as const);
-  if (set.length === 0 && table.missing.length === 0) return null;
+function Constants({ table: { constants, missing }, sheet, onChoose }: ConstantsProps) {
+  if (constants.length === 0 && missing.length === 0) return null;
   return (
     <div className="import-constants" role="group" aria-label="Columns that the file lacks">
       <p>The file has no column for these. Enter a value for all rows, or choose a column below.</p>
-      {[...set, ...table.missing.map((header) => [header, ''] as const)].map(([header, value]) => (
-        <Constant
-          key={header}
-          header={header}
-          value={value}
-          onSet={(next) => onChoose({ constants: { [header]: next } })}
-        />
-      ))}
+      {sheet.columns.map(({ header, explanation }) => {
+        const constant = constants.find(({ column }) => column === header);
+        if (header === null || !(constant || missing.includes(header))) return null;
+        return (
+          <Constant
+            key={header}
+            header={header}
+            value={constant?.value ?? ''}
+            reason={constant?.reason ?? undefined}
+            explanation={explanation ?? ''}
+            onSet={(next) => onChoose({ constants: { [header]: next } })}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -175,10 +186,13 @@ function Constants({ table, onChoose }: Pick<Props, 'table' | 'onChoose'>) {
 interface ConstantProps {
   readonly header: string;
   readonly value: string;
+  /** Why the value is refused. */
+  readonly reason: string | undefined;
+  readonly explanation: string;
   readonly onSet: (value: string) => void;
 }
 
-function Constant({ header, value, onSet }: ConstantProps) {
+function Constant({ header, value, reason, explanation, onSet }: ConstantProps) {
   const id = useId();
   return (
     <form
@@ -189,10 +203,24 @@ function Constant({ header, value, onSet }: ConstantProps) {
       }}
     >
       <label htmlFor={id}>{header}</label>
-      <input id={id} name="value" className="p-inputtext" defaultValue={value} maxLength={500} autoComplete="off" />
+      <input
+        id={id}
+        name="value"
+        className="p-inputtext"
+        defaultValue={value}
+        maxLength={500}
+        autoComplete="off"
+        aria-invalid={reason !== undefined}
+        aria-describedby={`${id}-about`}
+        // What was typed is not lost by going on without the button.
+        onBlur={({ target }) => target.value !== value && target.form?.requestSubmit()}
+      />
       <Button type="submit" look="outlined">
         {value === '' ? 'Use for all rows' : 'Change'}
       </Button>
+      <p id={`${id}-about`} className={reason === undefined ? 'muted' : 'import-refused'}>
+        {reason ?? explanation}
+      </p>
     </form>
   );
 }
