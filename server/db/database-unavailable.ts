@@ -45,25 +45,28 @@ export const asUnavailable = (error: unknown): DatabaseUnavailable | undefined =
   if (error instanceof DatabaseUnavailable) return error;
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);
-  return isTimeout(error) || passingStates.test(code) || systemErrors.has(code) || brokenConnection.test(error.message)
+  return isWaitTimeout(error) ||
+    passingStates.test(code) ||
+    systemErrors.has(code) ||
+    brokenConnection.test(error.message)
     ? new DatabaseUnavailable(error)
     : undefined;
 };
 
 /**
  * SQLSTATE: connection lost (08), deadlock or conflict (40), out of resources (53), stopping or starting (57P), a
- * transaction idle for too long (25P03), read-only during a failover (25006).
+ * statement timeout (57014), a transaction idle for too long (25P03), read-only during a failover (25006).
  */
-const passingStates = /^(08...|40001|40P01|53...|57P0[1-4]|25P03|25006)$/;
+const passingStates = /^(08...|40001|40P01|53...|57P0[1-4]|57014|25P03|25006)$/;
 
-/** SQLSTATE: lock or statement timeout (55P03, 57014); or no connection became free in time. */
-const isTimeout = (error: Error): boolean =>
-  /^(55P03|57014)$/.test(codeOf(error)) || error.message === 'timeout exceeded when trying to connect';
+/** SQLSTATE: lock timeout (55P03); or no connection became free in time. */
+const isWaitTimeout = (error: Error): boolean =>
+  codeOf(error) === '55P03' || error.message === 'timeout exceeded when trying to connect';
 
-/** Whether the database was waited for as long as it may be. */
+/** Whether the database was waited for as long as it may be. A slow statement says nothing of the next one. */
 export const isDatabaseTimeout = (error: unknown): boolean =>
   error instanceof DatabaseSilent ||
-  (error instanceof DatabaseUnavailable && error.cause instanceof Error && isTimeout(error.cause));
+  (error instanceof DatabaseUnavailable && error.cause instanceof Error && isWaitTimeout(error.cause));
 
 /** Whether a statement took longer than its timeout. */
 export const isStatementTimeout = (error: unknown): boolean =>

@@ -10,8 +10,8 @@ interface TurnLimits {
 }
 
 /**
- * Runs work of one key with limited concurrency, in order; above the limit it is rejected with 429 and Retry-After. When one ran into
- * a timeout of the database, such as that of a lock, those that wait behind it fail with it: each would wait as long again.
+ * Runs work of one key with limited concurrency, in order; above the limit it is rejected with 429 and Retry-After. When one waited
+ * in vain for a lock or a connection of the database, those that wait behind it fail with it: each would wait as long again.
  */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 

@@ -94,6 +94,7 @@ test('Tasks that wait behind one that ran into a timeout of the database fail wi
 test.each([
   ['a restart of the database', new DatabaseUnavailable(faultOf('57P01'))],
   ['an unknown outcome', new OutcomeUnknown(faultOf('08006'))],
+  ['a slow statement', new DatabaseUnavailable(faultOf('57014'))],
 ])('Tasks that wait are tried after %s', async (_, error) => {
   const turn = createTurns({ running: 1, waiting: 1, retryAfterSeconds: 1 });
   const fails = turn('account', () => Promise.reject(error));
