@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FleetListFilter } from '../../src/contract/fleet/fleet-list.ts';
 import type { FleetSortField } from '../../src/contract/fleet/fleet-sorts.ts';
-import type { Family } from '../../src/contract/records/kind.ts';
+import type { Family, RecordKind } from '../../src/contract/records/kind.ts';
 import { factFields } from '../../src/contract/records/fact-fields.ts';
 import { kinds } from '../../src/contract/records/kinds.ts';
 import type { ForAccount, SignedInContext } from '../request/request-context.ts';
@@ -30,6 +30,8 @@ export interface FleetSource {
   readonly day: RawBuilder<unknown>;
   /** The values of a row by the fields of the contract. */
   readonly fields: Readonly<Record<FleetSortField, RawBuilder<unknown>>>;
+  /** The word that a row shows where it has no type. It is read for the rows of a page alone. */
+  readonly ownType?: RawBuilder<unknown>;
   /** What only findings have; `item` distinguishes those of one record. */
   readonly own?: Readonly<Record<'item' | 'number' | 'record', RawBuilder<unknown>>>;
   /** Whose rows it has: those of the vessels that the account lists, or those of former ones, too. */
@@ -67,7 +69,13 @@ const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): Stored
     by: ofDetail(kinds[kind].byField) ?? sql`null::text`,
     ...(deadlines[kinds[kind].family]?.(now) ?? noDeadlines),
   },
+  ...ownType(kinds[kind]),
 });
+
+const ownType = ({ columns }: RecordKind): Pick<FleetSource, 'ownType'> => {
+  const column = columns.find(({ instead }) => instead === 'state.type');
+  return column ? { ownType: sql`nullif(record.row ->> ${sql.lit(column.field)}, '')` } : {};
+};
 
 /** The values of facts of a record, for those that its kind has. */
 export const factsOf = (list: FleetListName, asked: readonly string[] = []): RawBuilder<unknown> => {

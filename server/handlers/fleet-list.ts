@@ -87,7 +87,7 @@ const listRows = async (
     ), numbered as (select *, row_number() over () as "rowNumber" from page)
     select page.*, further.*, ${source.rows === 'record' ? hasFiles : sql`false`} as attachment
     from numbered as page, lateral (
-      select ${selected(source.fields, (field) => !isOfIndex(field))}, ${facts} as facts,
+      select ${selected(source.fields, (field) => !isOfIndex(field))}, ${facts} as facts, ${source.ownType ?? sql`null::text`} as "ownType",
         ${source.table ? isNewIn(source.table, call) : sql`false`} as "isNew"
       ${source.table ? sql`from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id` : sql``}
     ) as further order by page."rowNumber"`.execute(call.db);

@@ -71,6 +71,15 @@ test('a row has the facts of its kind that the request asks for, and only those'
   expect((await rowsOf('certificate', { text })).items[0]).toMatchObject({ facts: [] });
 });
 
+test('an occurrence without a type has the word of its own, which nothing is counted by', async () => {
+  const name = 'near miss of an own type';
+  await database.write({ kind: 'nearMiss', name, row: { inR_Type: 'Hazard' }, detail: { incidentType: null } });
+  const { items, options } = await rowsOf('nearMiss', { text: name });
+  expect(items).toMatchObject([{ type: null, ownType: 'Hazard' }]);
+  expect(options?.types).not.toContain('Hazard');
+  expect((await rowsOf('certificate')).items[0]).toMatchObject({ ownType: null });
+});
+
 test('a type of any length is stored, listed and found by its first 200 characters', async () => {
   const incidentType = 'Mooring '.repeat(2000);
   await database.write({ kind: 'accident', name: 'accident of a long type', detail: { incidentType } });
