@@ -194,7 +194,7 @@ const report = async (db: Database, own: Own): Promise<void> => {
   say(`Import ${own.batchId}:`);
   for (const line of readingLines(mapping)) say(`  ${line}`);
   for (const [sheet, ofSheet] of Object.entries(counts)) {
-    const { following = 0, warned: _, ...states } = ofSheet;
+    const { following = 0, warned: _warned, byItems: _byItems, ...states } = ofSheet;
     const numbers = Object.entries(states).map(([name, count]) => `${count} ${name}`);
     const because = following === 0 ? '' : ` (${following} of these because of another row)`;
     say(`  ${sheetNamed(sheet).title}: ${numbers.join(', ')}${because}`);

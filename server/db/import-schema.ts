@@ -12,9 +12,9 @@ type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | nul
 
 /**
  * What of rows is counted. `following`: the refused ones that are refused because of another row; `warned`: the accepted ones
- * with a warning.
+ * with a warning; `byItems`: the changed ones that the file does not have, but items of them.
  */
-export type CountedRows = RowState | 'following' | 'warned';
+export type CountedRows = RowState | 'following' | 'warned' | 'byItems';
 
 /** How many rows of each sheet have each state. */
 export type BatchCounts = Readonly<Record<string, Readonly<Partial<Record<CountedRows, number>>>>>;

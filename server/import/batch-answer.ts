@@ -30,6 +30,7 @@ export const summaryAnswer = (batch: Summarised): z.infer<typeof ImportSummary> 
       unchanged: counts.unchanged ?? 0,
       refused: counts.refused ?? 0,
       following: counts.following ?? 0,
+      byItems: counts.byItems ?? 0,
       removed: counts.removed ?? 0,
     })),
   createdAt: batch.created_at.toISOString(),

@@ -122,6 +122,7 @@ const createStore = (db: Database, { rows: kept, progress }: CheckInput) => {
         const ofSheet = (counts[row.sheet] ??= {});
         ofSheet[row.state] = (ofSheet[row.state] ?? 0) + 1;
         if (row.cause !== null) ofSheet.following = (ofSheet.following ?? 0) + 1;
+        if (row.state === 'changed' && row.row === null) ofSheet.byItems = (ofSheet.byItems ?? 0) + 1;
         if (row.state !== 'refused' && row.problems) ofSheet.warned = (ofSheet.warned ?? 0) + 1;
         waiting.push(row);
       }

@@ -2,10 +2,11 @@ import type * as z from 'zod/mini';
 import type { ImportRow } from '../../src/contract/administration/import-batch.ts';
 import type { Schema, Database } from '../db/schema.ts';
 import { readRows, targetKey } from './existing.ts';
-import { readLookups } from './lookups.ts';
+import { type Lookups, readLookups } from './lookups.ts';
 import { followingRows } from './refused-rows.ts';
 import { cellChanges, itemChanges, labelOf, type Values, valuesIn } from './row-differences.ts';
-import type { Entity } from './sheets/sheet.ts';
+import { rowChanges } from './rows/row-changes.ts';
+import type { Entity, Sheet } from './sheets/sheet.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import type { OwnBatch } from './steps.ts';
 import type { Selectable } from 'kysely';
@@ -28,20 +29,15 @@ export const describeRows = async (
     const sheet = sheetNamed(row.sheet);
     const own = row.target ? stored.get(`${row.sheet} ${targetKey(sheet, row.target)}`) : undefined;
     // A refused row may have no value that its sheet needs: it is named by the cells of the file.
-    const values = (written: Entity | null) => valuesIn(sheet, { ...own, ...row.before, ...written }, lookups);
+    const values = () => valuesIn(sheet, { ...own, ...row.before, ...row.after }, lookups);
     const isChange = row.state === 'changed' && row.before !== null;
     return {
       number: row.number,
       sheet: row.sheet,
       row: row.row,
       state: row.state,
-      label: labelOf(sheet, row.cells ? asValues(row.cells) : values(row.after)),
-      changes: isChange
-        ? [
-            ...cellChanges(sheet, values(null), values(row.after)),
-            ...itemChanges(sheet, { ...own, ...row.before }, { ...own, ...row.after }),
-          ]
-        : [],
+      label: labelOf(sheet, row.cells ? asValues(row.cells) : values()),
+      changes: isChange ? changesOf(sheet, { ...own, ...row.before }, { ...own, ...row.after }, lookups) : [],
       problems: [...(row.problems ?? [])],
       following: following.get(row.number) ?? 0,
     };
@@ -49,6 +45,19 @@ export const describeRows = async (
 };
 
 /** The stored rows that the rows are about, by sheet and primary key. */
+/** More changes of items are told by how many items there are. */
+const shownChanges = 20;
+
+const changesOf = (sheet: Sheet, before: Entity, after: Entity, lookups: Lookups) => {
+  const changes = rowChanges(sheet, before, after, lookups);
+  return changes.length <= shownChanges
+    ? changes
+    : [
+        ...cellChanges(sheet, valuesIn(sheet, before, lookups), valuesIn(sheet, after, lookups)),
+        ...itemChanges(sheet, before, after),
+      ];
+};
+
 const storedOf = async (db: Database, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, Entity>> => {
   const found = new Map<string, Entity>();
   for (const name of new Set(rows.map(({ sheet }) => sheet))) {

@@ -61,6 +61,13 @@ it.each([
   close();
 });
 
+it('offers to apply as many rows as the file has, not also those that its items change', async () => {
+  const items = { ...countsOf({ changed: 1 }), sheet: 'near-misses-items', title: 'Near Misses – Items' };
+  const { close } = showImport('checked', { sheets: [countsOf({ changed: 1, byItems: 1 }), items] });
+  await expect.element(screen.getByRole('button', { name: 'Apply 1 row' })).toBeVisible();
+  close();
+});
+
 it('opens the reasons of refused rows first if other rows are refused because of them', async () => {
   const { close } = showImport('checked', { sheets: [countsOf({ refused: 3, following: 2 })] });
   const refused = screen.getByRole('navigation', { name: 'Rows by state' }).getByRole('link', { name: 'Refused' });

@@ -20,6 +20,8 @@ export const SheetCounts = essential(
     refused: z.number(),
     /** How many of the refused ones are refused because of another row. */
     following: z.number(),
+    /** How many of the changed ones are not in the file, but items of them. */
+    byItems: z.number(),
     removed: z.number(),
   }),
   'sheet',

@@ -21,6 +21,7 @@ export const countsOf = (counts: Partial<Counts>): Counts => ({
   unchanged: 0,
   refused: 0,
   following: 0,
+  byItems: 0,
   removed: 0,
   ...counts,
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeRows } from '../../../server/import/describe-rows.ts';
+import { filteredRows } from '../../../server/import/refused-rows.ts';
 import { readTables } from '../../../server/import/read/read-tables.ts';
 import { startReading } from '../../../server/import/read-file.ts';
 import { tableBytes } from '../../../server/import/table-file.ts';
@@ -64,6 +66,30 @@ it('A file with one of three items changes that one, and undo restores all by ha
   expect(await shown()).toEqual(['1 one Open', '2 two Closed', '3 three Open']);
   await desk.undo(batch);
   expect(await hashOfRecords()).toBe(before);
+});
+
+it('A file with some items of a record is told by the cells of these items, and counts its own rows', async () => {
+  const batchId = await desk.bring(Buffer.from([header, item(2, 'two', 'Closed')].join('\n')), `${items}.csv`);
+  const { counts } = await desk.check(batchId);
+  expect(counts).toEqual({ 'vessel-inspections': { changed: 1, byItems: 1 }, [items]: { changed: 1 } });
+  const rows = await filteredRows(desk.db, batchId, {}).selectAll().execute();
+  const described = await describeRows(desk.db, { companyId: 1, batchId, rows });
+  expect(described.map(({ row, changes }) => [row, changes])).toEqual([
+    [null, [{ column: 'Items 2, Item Status', from: 'Open', to: 'Closed' }]],
+    [2, [{ column: 'Item Status', from: 'Open', to: 'Closed' }]],
+  ]);
+});
+
+it('A file with many items of a record is told by how many it has', async () => {
+  const further = Array.from({ length: 10 }, (_, at) => item(at + 4, `more ${at}`));
+  const batchId = await desk.bring(Buffer.from([header, ...further].join('\n')), `${items}.csv`);
+  await desk.check(batchId);
+  const rows = await filteredRows(desk.db, batchId, { state: 'changed' }).selectAll().execute();
+  const [owner] = await describeRows(desk.db, { companyId: 1, batchId, rows });
+  expect(owner?.changes).toEqual([
+    { column: 'Deficiencies', from: '3', to: '13' },
+    { column: 'Vessel Inspections – Items', from: '3 rows', to: '13 rows' },
+  ]);
 });
 
 it('A file with an item of a new number adds it, and the same file again changes nothing', async () => {

@@ -93,7 +93,7 @@ function Actions({ batch, flow }: { readonly batch: ImportBatch; readonly flow: 
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const refused = countOf(batch, ['refused']);
   const removed = countOf(batch, ['removed']);
-  const good = countOf(batch, ['new', 'changed', 'removed']);
+  const good = countOf(batch, ['new', 'changed', 'removed']) - countOf(batch, ['byItems']);
   const isChecked = batch.state === 'checked';
   const apply = () =>
     flow.send({
@@ -104,7 +104,7 @@ function Actions({ batch, flow }: { readonly batch: ImportBatch; readonly flow: 
     <div className="import-actions">
       {isChecked && good > 0 && (
         <Button aria-disabled={busy} onClick={() => !busy && apply()}>
-          {refused > 0 ? `Apply only the good ${counted(good, 'row')}` : `Apply ${counted(good, 'row')}`}
+          {refused > 0 ? `Apply only the ${counted(good, 'good row')}` : `Apply ${counted(good, 'row')}`}
         </Button>
       )}
       {isChecked && keepsOthersWaiting(batch.oneConnection, good) && <p className="muted">{othersWait}</p>}

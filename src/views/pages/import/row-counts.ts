@@ -6,10 +6,10 @@ import { type CountedState, rowStates, rowsViewOf } from './rows-view.ts';
 // SAFETY: the keys of an object literal are exactly its names.
 export const stateNames = Object.keys(rowStates) as CountedState[];
 
-/** How many rows of an import have one of the states, or are refused because of another row. */
+/** How many rows of an import have one of the states, are refused because of another row, or are changed by their items alone. */
 export const countOf = (
   { sheets }: Pick<ImportBatch, 'sheets'>,
-  states: readonly (CountedState | 'following')[],
+  states: readonly (CountedState | 'following' | 'byItems')[],
 ): number => sheets.reduce((sum, sheet) => sum + states.reduce((own, state) => own + (sheet[state] ?? 0), 0), 0);
 
 /** How many rows the import has of those that the address asks for; 0: unknown, as for those with one cause. */
