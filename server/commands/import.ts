@@ -16,6 +16,7 @@ import { FileRefused } from '../import/read/file-refused.ts';
 import { choicesOf, isOfColumn, openQuestions } from '../import/choose-option.ts';
 import { createBatch, startReading } from '../import/read-file.ts';
 import { batchOf, type ImportParts } from '../import/steps.ts';
+import { placeOf } from '../import/row-place.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { readWarnings, warningLine } from '../import/warned-rows.ts';
 import { everyRight } from '../import/scope.ts';
@@ -208,22 +209,22 @@ const report = async (db: Database, own: Own): Promise<void> => {
 /** Prints why rows are refused; rows that are refused because of another one are counted with that one. */
 const reportRefused = async (db: Database, own: Own): Promise<void> => {
   const refused = await refusedRowsOf(db, own.batchId)
-    .select(['number', 'sheet', 'row', 'problems', 'cause'])
+    .select(['number', 'sheet', 'row', 'tab', 'problems', 'cause'])
     .execute();
   const following = countBy(refused, ({ cause }) => cause);
   const repeats = new Map<string, number>();
-  for (const { number, sheet, row, problems, cause } of refused) {
+  for (const row of refused) {
+    const { number, sheet, problems, cause } = row;
     if (cause !== null) continue;
     for (const { column, value, reason } of problems ?? []) {
       const what = `${column === null ? '' : `, ${column}`}${value === null ? '' : ` '${value}'`}: ${reason}`;
       const key = `${sheetNamed(sheet).title}${what}`;
       const before = repeats.get(key) ?? 0;
       repeats.set(key, before + 1);
-      if (before < shownRepeats) say(`${sheetNamed(sheet).title}, row ${row ?? '-'}${what}`);
+      if (before < shownRepeats) say(`${placeOf(row)}${what}`);
     }
     const count = following.get(number);
-    if (count)
-      say(`  ${counted(count, 'further row')} refused because of ${sheetNamed(sheet).title}, row ${row ?? '-'}`);
+    if (count) say(`  ${counted(count, 'further row')} refused because of ${placeOf(row)}`);
   }
   for (const [what, count] of repeats) if (count > shownRepeats) say(`${count - shownRepeats} further rows of ${what}`);
 };

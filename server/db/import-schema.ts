@@ -63,6 +63,8 @@ export interface ImportSchema {
     sheet: string;
     /** The number of the row in the file. */
     row: number | null;
+    /** Its tab there, where several tabs are read as the sheet. */
+    tab: string | null;
     state: RowState;
     /** The primary key of the row of the sheet's table. */
     target: MaybeJson<Readonly<Record<string, unknown>>>;

@@ -66,6 +66,7 @@ import { visits } from './migrations/0225-visits.ts';
 import { shortReads } from './migrations/0227-short-reads.ts';
 import { companyInKeys } from './migrations/0228-company-in-keys.ts';
 import { companySearch } from './migrations/0229-company-search.ts';
+import { tabsOfRows } from './migrations/0230-tabs-of-rows.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 
@@ -138,6 +139,7 @@ export const migrations: readonly Migration[] = [
   ['0227-short-reads', shortReads],
   ['0228-company-in-keys', companyInKeys],
   ['0229-company-search', companySearch],
+  ['0230-tabs-of-rows', tabsOfRows],
 ];
 
 /** The lock that serialises processes starting on the same database. */

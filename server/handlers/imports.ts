@@ -110,7 +110,7 @@ export const importHandlers = {
       .$if(sheet !== undefined, (query) => query.where('sheet', '=', sheet ?? ''))
       .where('number', '>', Math.min(after, maxRowNumber))
       .limit(pageRows + 1)
-      .select(['number', 'sheet', 'row', 'state', 'target', 'before', 'after', 'problems', 'cells'])
+      .select(['number', 'sheet', 'row', 'tab', 'state', 'target', 'before', 'after', 'problems', 'cells'])
       .execute();
     const items = await describeRows(db, { ...own, rows: rows.slice(0, pageRows) });
     return { items, next: rows.length > pageRows ? (items.at(-1)?.number ?? null) : null };

@@ -38,6 +38,7 @@ import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { Progress } from './progress.ts';
 import type { FoundProblem } from './refusal.ts';
 import type { RowRule } from './row-rule.ts';
+import { numberOf, placeOf } from './row-place.ts';
 import { ruleOf } from './row-rules.ts';
 import type { RowStore } from './row-store.ts';
 import { createNumberWarnings } from './number-warnings.ts';
@@ -121,8 +122,8 @@ const createStore = (db: Database, { rows: kept, progress }: CheckInput) => {
       for (const row of rows) {
         const ofSheet = (counts[row.sheet] ??= {});
         ofSheet[row.state] = (ofSheet[row.state] ?? 0) + 1;
-        if (row.cause !== null) ofSheet.following = (ofSheet.following ?? 0) + 1;
         if (row.state === 'changed' && row.row === null) ofSheet.byItems = (ofSheet.byItems ?? 0) + 1;
+        if (row.cause !== null) ofSheet.following = (ofSheet.following ?? 0) + 1;
         if (row.state !== 'refused' && row.problems) ofSheet.warned = (ofSheet.warned ?? 0) + 1;
         waiting.push(row);
       }
@@ -153,7 +154,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   };
   const match = createMatcher(sheet, existing, lookups);
   /** The numbers of the rows that are stored ones. */
-  const matched = new Map<string, number>();
+  const matched = new Map<string, number | string>();
   const rule = await ruleOf(db, sheet, input, lookups);
   const warningsOf = createRowWarnings(lookups);
   const ofNumbers = await createNumberWarnings(db, sheet, lookups, few);
@@ -180,7 +181,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
         if (!values['Under'] && problems.length === 0) learn(sheet, values, lookups);
     const rows = group.map((row) => match(elsewhere ? elsewhere(row) : row));
     const candidates = rows.flatMap(({ candidate }) => (candidate ? [candidate] : []));
-    for (const { candidate, row } of rows) if (candidate) matched.set(targetKey(sheet, candidate.target), row);
+    for (const row of rows) if (row.candidate) matched.set(targetKey(sheet, row.candidate.target), numberOf(row));
     const stored = await readRows(
       db,
       sheet,
@@ -201,7 +202,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
       const number = await store.put([checked]);
       if (checked.state === 'refused') learnRefused(sheet, checked, number, lookups);
       if (checked.state === 'refused' && row.isOpen) open.note(checked, number);
-      if (named) await files.noteUsed(named.used, `${sheet.title}, row ${row.row}`);
+      if (named) await files.noteUsed(named.used, placeOf(row));
       if (named && checked.state !== 'refused') await store.put(named.rows(number));
       for (const one of merged) await store.put(itemRows(one, checked, number, ofItem));
     }
@@ -218,8 +219,8 @@ interface UnusedItems {
   readonly store: Store;
   readonly merge: (group: ItemGroup, stored: Entity | undefined) => MergedItems;
   readonly ofItem: (row: PreparedRow) => readonly Problem[];
-  /** The numbers of the rows of the file by the stored rows that they are. */
-  readonly matched: ReadonlyMap<string, number>;
+  /** The numbers of the rows of the file by the stored rows that they are, with their tabs. */
+  readonly matched: ReadonlyMap<string, number | string>;
 }
 
 const listsOf = (merged: readonly MergedItems[]): Entity =>

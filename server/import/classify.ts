@@ -6,6 +6,7 @@ import { differenceOf, ownValuesOf, withValues } from './entity.ts';
 import { imoNamed, type Lookups, keyOf, partsOf, withoutDecimals } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
 import { createSameDay, mayBeRow } from './same-day.ts';
+import { numberOf } from './row-place.ts';
 import { becauseOf, type FoundProblem, refusal, refusedReference, refusedVessel } from './refusal.ts';
 import { cellLengthText } from '../../src/contract/written-text.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
@@ -17,6 +18,7 @@ import { timeText } from './values/time-text.ts';
 export interface CheckedRow {
   readonly sheet: string;
   readonly row: number | null;
+  readonly tab?: string | undefined;
   readonly state: RowState;
   readonly target: Entity | null;
   readonly before: Entity | null;
@@ -39,7 +41,7 @@ export interface MatchedRow extends PreparedRow {
 
 /** Recognises rows of one sheet: by reference, else by natural key; a second row of one key is a problem. */
 export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Lookups) => {
-  const seen = new Map<string, number[]>();
+  const seen = new Map<string, (number | string)[]>();
   const taken = new Set<Candidate>();
   const timed = momentColumn(sheet);
   const sameDayAs = timed === undefined ? () => undefined : createSameDay(sheet, timed);
@@ -55,15 +57,15 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
         // Of a row that is refused as a whole nothing is known.
         !problems.some(({ column }) => column === null || column === header),
     );
-    const key = isKeyed ? naturalKey(sheet, row.values) : `row ${row.row}`;
+    const key = isKeyed ? naturalKey(sheet, row.values) : `row ${numberOf(row)}`;
     if (!isKeyed && reference === undefined) return { ...row, problems, candidate: undefined, isOpen: true };
     const earlier = (reference === undefined ? undefined : seen.get(reference)) ?? [];
     const sameKey = seen.get(key) ?? [];
     const { candidate, isUnclear } = find(existing, key, reference, sameKey.length, taken);
     const sameDay = isKeyed ? sameDayAs(row) : undefined;
     const repeats = earlier[0] ?? (candidate || reference !== undefined ? undefined : sameKey[0]);
-    note(seen, key, row.row);
-    if (reference !== undefined) note(seen, reference, row.row);
+    note(seen, key, numberOf(row));
+    if (reference !== undefined) note(seen, reference, numberOf(row));
     if (repeats !== undefined)
       return { ...row, problems: [...problems, repeated(sheet, repeats, earlier.length > 0)], candidate: undefined };
     if (timed !== undefined && isUnclear)
@@ -86,7 +88,7 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     if (timed === undefined || moment === undefined || values[timed] !== moment.slice(0, 10))
       return { ...row, values, problems, candidate };
     const atItsTime = { ...values, [timed]: moment };
-    note(seen, naturalKey(sheet, atItsTime), row.row);
+    note(seen, naturalKey(sheet, atItsTime), numberOf(row));
     return { ...row, values: atItsTime, problems, candidate };
   };
 };
@@ -134,8 +136,16 @@ export const classify = (
   lookups: Lookups,
   items: Entity,
 ): CheckedRow => {
-  const { row, values, problems, missing, empty = [], says = [], cut, candidate } = matched;
-  const base = { sheet: sheet.name, row, target: candidate?.target ?? null, before: null, after: null, cause: null };
+  const { row, tab, values, problems, missing, empty = [], says = [], cut, candidate } = matched;
+  const base = {
+    sheet: sheet.name,
+    row,
+    tab,
+    target: candidate?.target ?? null,
+    before: null,
+    after: null,
+    cause: null,
+  };
   const shortened = cut ? cutProblems(cut, stored ? ownValuesOf(sheet, stored) : {}) : [];
   const lacking = stored
     ? []
@@ -172,6 +182,7 @@ export const cutProblem = (column: string, value: string, stored?: CellValue): r
 export const refusedRow = (prepared: PreparedRow, problems: readonly FoundProblem[]): CheckedRow => ({
   sheet: prepared.sheet,
   row: prepared.row,
+  tab: prepared.tab,
   target: null,
   before: null,
   after: null,
@@ -283,13 +294,13 @@ const find = (
   return ofDay.length > 1 ? { candidate: undefined, isUnclear: true } : { candidate: ofDay[0] };
 };
 
-const note = (seen: Map<string, number[]>, key: string, row: number): void => {
+const note = (seen: Map<string, (number | string)[]>, key: string, row: number | string): void => {
   const rows = seen.get(key);
   if (rows) rows.push(row);
   else seen.set(key, [row]);
 };
 
-const repeated = (sheet: Sheet, row: number, byReference: boolean): Problem => {
+const repeated = (sheet: Sheet, row: number | string, byReference: boolean): Problem => {
   if (sheet.key.length === 0)
     return { column: null, value: null, reason: `This sheet has one row, and row ${row} is it already` };
   const headers = byReference ? ['Reference'] : sheet.key;

@@ -13,7 +13,7 @@ import type { Selectable } from 'kysely';
 
 type StoredRow = Pick<
   Selectable<Schema['import_row']>,
-  'number' | 'sheet' | 'row' | 'state' | 'target' | 'before' | 'after' | 'problems' | 'cells'
+  'number' | 'sheet' | 'row' | 'tab' | 'state' | 'target' | 'before' | 'after' | 'problems' | 'cells'
 >;
 
 /** Checked rows in the words of their sheets: what recognises each, and what it changes from what to what. */
@@ -35,6 +35,7 @@ export const describeRows = async (
       number: row.number,
       sheet: row.sheet,
       row: row.row,
+      tab: row.tab,
       state: row.state,
       label: labelOf(sheet, row.cells ? asValues(row.cells) : values()),
       changes: isChange ? changesOf(sheet, { ...own, ...row.before }, { ...own, ...row.after }, lookups) : [],
@@ -44,7 +45,6 @@ export const describeRows = async (
   });
 };
 
-/** The stored rows that the rows are about, by sheet and primary key. */
 /** More changes of items are told by how many items there are. */
 const shownChanges = 20;
 
@@ -58,6 +58,7 @@ const changesOf = (sheet: Sheet, before: Entity, after: Entity, lookups: Lookups
       ];
 };
 
+/** The stored rows that the rows are about, by sheet and primary key. */
 const storedOf = async (db: Database, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, Entity>> => {
   const found = new Map<string, Entity>();
   for (const name of new Set(rows.map(({ sheet }) => sheet))) {

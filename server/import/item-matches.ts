@@ -1,6 +1,7 @@
 import { valueAt } from '../../src/contract/records/value-at.ts';
 import { keyOf, withoutDecimals } from './lookups.ts';
 import type { PreparedRow } from './prepared.ts';
+import { numberOf } from './row-place.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 
@@ -8,7 +9,7 @@ import type { Entity, Sheet } from './sheets/sheet.ts';
 interface ItemMatch {
   readonly at?: number;
   /** The number of an earlier row of the file that says the same, word for word. */
-  readonly repeats?: number;
+  readonly repeats?: number | string;
   readonly reason?: { readonly column: string | null; readonly text: string };
 }
 
@@ -16,7 +17,7 @@ interface ItemMatch {
 interface Repeated {
   readonly headers: readonly string[];
   readonly isWhole: boolean;
-  readonly earlier: number;
+  readonly earlier: number | string;
 }
 
 /**
@@ -38,7 +39,7 @@ export const repeatedItems = (
       const more = others.slice(Math.max(0, (places.get(itemKey)?.length ?? 0) - 1));
       return more.map((row) => {
         const isWhole = all.every((header) => row.values[header] === first?.values[header]);
-        return [row, { headers, isWhole, earlier: first?.row ?? 0 }] as const;
+        return [row, { headers, isWhole, earlier: first ? numberOf(first) : 0 }] as const;
       });
     }),
   );

@@ -11,10 +11,11 @@ import { isSameNumber, matchItems } from './item-matches.ts';
 import type { Lookups } from './lookups.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
 import type { PreparedRow } from './prepared.ts';
+import { placeOf } from './row-place.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import type { CellValue } from '../files/file-job.ts';
-import { sheetNamed, sheets } from './sheets/sheets.ts';
+import { sheets } from './sheets/sheets.ts';
 
 /** The items of one row, in the order of the file. */
 export interface ItemGroup {
@@ -35,7 +36,7 @@ interface MergedItem {
   /** Why it is refused. */
   readonly reason?: { readonly column: string | null; readonly text: string };
   /** The number of an earlier row of the file that is the same item. */
-  readonly repeats?: number;
+  readonly repeats?: number | string;
   /** Why it is not removed, though the file lacks it. */
   readonly kept?: FoundProblem | undefined;
 }
@@ -151,7 +152,7 @@ export const mergeItems = (
   const matched = new Set(matches.map(({ at }) => at));
   const gone = removes ? list.flatMap((_, at) => (matched.has(at) ? [] : [at])) : [];
   const unclear = items.find(({ state }, index) => state === 'refused' && matches[index]?.at === undefined);
-  const stays = kept ?? (unclear?.row && notRemoved(unclear.row.row));
+  const stays = kept ?? (unclear?.row && notRemoved(unclear.row));
   if (!stays) for (const at of gone) merged[at] = undefined;
   return {
     group,
@@ -193,7 +194,7 @@ export const itemRows = (
               {
                 column: null,
                 value: null,
-                reason: `${sheetNamed(owner.sheet).title}, row ${owner.row ?? '-'} that it belongs to is refused`,
+                reason: `${placeOf(owner)} that it belongs to is refused`,
                 cause: owner.cause ?? number,
               },
             ]),
@@ -201,7 +202,7 @@ export const itemRows = (
         : [];
     if (row && reason) return [refusedRow(row, [{ column: reason.column, value: null, reason: reason.text }])];
     const cells = row?.values ?? { ...namingOf(group), ...ownOf(group.sheet, before) };
-    const place = { sheet: group.sheet.name, row: row?.row ?? null };
+    const place = { sheet: group.sheet.name, row: row?.row ?? null, tab: row?.tab };
     if (kept) return [{ ...place, target: null, before: null, after: null, ...refusal([kept]), cells }];
     const warnings = row
       ? [...(repeats === undefined ? [] : [sameItem(group.sheet, row, repeats)]), ...warningsOf(row)]
@@ -210,7 +211,7 @@ export const itemRows = (
     return [{ ...place, state, target: null, before, after, problems, cause: null, cells }];
   });
 
-const sameItem = ({ itemsOf }: Sheet, { values }: PreparedRow, repeats: number): Problem => {
+const sameItem = ({ itemsOf }: Sheet, { values }: PreparedRow, repeats: number | string): Problem => {
   const [column = ''] = itemsOf?.key ?? [];
   return { column, value: String(values[column] ?? ''), reason: `Row ${repeats} says the same: they are one item` };
 };
@@ -237,8 +238,9 @@ export const orphanRows = ({ rows, sheet }: ItemGroup): readonly CheckedRow[] =>
   );
 
 /** The rows of items that name their row by the key that another row of the file changes. */
-export const movedRows = ({ rows, sheet }: ItemGroup, owner: Sheet, row: number): readonly CheckedRow[] => {
-  const reason = `Row ${row} of ${owner.title} gives its row another ${owner.key.join(', ')}: give the same here`;
+export const movedRows = ({ rows, sheet }: ItemGroup, owner: Sheet, row: number | string): readonly CheckedRow[] => {
+  const place = typeof row === 'string' ? row : `${row} of ${owner.title}`;
+  const reason = `Row ${place} gives its row another ${owner.key.join(', ')}: give the same here`;
   return rows.map((one) => refusedRow(one, [{ column: sheet.key.at(-1) ?? null, value: null, reason }]));
 };
 

@@ -1,6 +1,7 @@
 import type { CheckedRow } from './classify.ts';
 import type { OwnPort } from './own-ports.ts';
 import { add, addOwnPort, addVessel, keyOf, type Lookups } from './lookups.ts';
+import { placeOf } from './row-place.ts';
 import { noteRefused, noteRefusedVessel } from './refusal.ts';
 import type { Sheet } from './sheets/sheet.ts';
 import type { CellValue } from '../files/file-job.ts';
@@ -42,14 +43,10 @@ const ownPortOf = (values: Readonly<Record<string, CellValue>>): OwnPort => {
 const textOrNull = (value: CellValue): string | null => (typeof value === 'string' ? value : null);
 
 /** Makes a refused row known as the cause of why rows that refer to it are refused. */
-export const learnRefused = (
-  sheet: Sheet,
-  { cells, cause, row }: CheckedRow,
-  number: number,
-  lookups: Lookups,
-): void => {
+export const learnRefused = (sheet: Sheet, refused: CheckedRow, number: number, lookups: Lookups): void => {
+  const { cells, cause } = refused;
   const text = (header: string) => String(cells?.[header] ?? '');
-  const own = { number: cause ?? number, place: `${sheet.title}, row ${row}` };
+  const own = { number: cause ?? number, place: placeOf(refused) };
   if (sheet.table === 'vessel') noteRefusedVessel(lookups, text('IMO Number'), text('Name'), own);
   const target = learned[sheet.name];
   if (target) noteRefused(lookups, target.to, target.from.map(text), own);

@@ -15,7 +15,7 @@ export async function* missingRows(
   db: Database,
   sheet: Sheet,
   lookups: Lookups,
-  { matched, open }: { readonly matched: ReadonlyMap<string, number>; readonly open: OpenRows },
+  { matched, open }: { readonly matched: ReadonlyMap<string, unknown>; readonly open: OpenRows },
 ): AsyncGenerator<readonly CheckedRow[]> {
   for await (const rows of storedPages(db, sheet, lookups.scope)) {
     const gone: Entity[] = [];

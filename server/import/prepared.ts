@@ -21,6 +21,8 @@ export interface PreparedRow {
   readonly sheet: string;
   /** The number of the row in the file. */
   readonly row: number;
+  /** Its tab there, where several tabs are read as the sheet. */
+  readonly tab?: string;
   readonly values: Readonly<Record<string, CellValue>>;
   readonly problems: readonly FoundProblem[];
   /** The required columns that the file does not have: a new row needs them. */
@@ -74,6 +76,8 @@ export function* prepareRows(
     const file = tables.find(({ title }) => title === table.title) ?? tables[at];
     const rows = file ? rowsBelow(file, table) : [];
     const headers = table.columns.map(({ header }) => header);
+    const isOneTab = mapping.every((other) => other === table || other.sheet !== table.sheet);
+    const tab = isOneTab ? {} : { tab: table.title };
     let otherHeaders: number | undefined;
     for (const [index, cells] of rows.entries()) {
       if (cells.every(isBlank)) continue;
@@ -82,9 +86,10 @@ export function* prepareRows(
         otherHeaders = undefined;
         continue;
       }
-      const prepared = prepareRow(sheet, table, cells, { row, reads, said, zones, missing, emptyClears, now });
+      const place = { sheet: sheet.name, row, ...tab };
+      const prepared = prepareRow(sheet, table, cells, { place, reads, said, zones, missing, emptyClears, now });
       if ((prepared.problems.length > 0 || isOfHeaders(sheet, prepared)) && isHeaderRow(cells)) otherHeaders = row;
-      yield otherHeaders === undefined ? prepared : underOthers(sheet, table.columns, cells, { row, otherHeaders });
+      yield otherHeaders === undefined ? prepared : underOthers(sheet, table.columns, cells, { place, otherHeaders });
     }
   }
 }
@@ -98,7 +103,7 @@ const underOthers = (
   sheet: Sheet,
   columns: TableMapping['columns'],
   cells: readonly Cell[],
-  { row, otherHeaders }: { readonly row: number; readonly otherHeaders: number },
+  { place, otherHeaders }: { readonly place: PlaceInFile; readonly otherHeaders: number },
 ): PreparedRow => {
   const reason = `Row ${otherHeaders} has other headers: bring it and the rows below it in as a sheet of their own`;
   const texts = cells.flatMap((cell, at) => {
@@ -106,8 +111,7 @@ const underOthers = (
     return isBlank(cell) || name === '' ? [] : [[name, textOf(cell)] as const];
   });
   return {
-    sheet: sheet.name,
-    row,
+    ...place,
     values: {},
     problems: [{ column: sheet.key[0] ?? null, value: null, reason }],
     missing: [],
@@ -133,8 +137,10 @@ const readColumns = (sheet: Sheet, columns: TableMapping['columns']): readonly R
   });
 };
 
+type PlaceInFile = Pick<PreparedRow, 'sheet' | 'row' | 'tab'>;
+
 interface RowOfFile {
-  readonly row: number;
+  readonly place: PlaceInFile;
   readonly reads: readonly ReadColumn[];
   readonly said: readonly SaidColumn[];
   readonly zones: OpenZones;
@@ -147,7 +153,7 @@ const prepareRow = (
   sheet: Sheet,
   { columns, constants }: TableMapping,
   texts: readonly Cell[],
-  { row, reads, said, zones, missing, emptyClears, now }: RowOfFile,
+  { place, reads, said, zones, missing, emptyClears, now }: RowOfFile,
 ): PreparedRow => {
   const named = reads.map(({ column, read, rules }): NamedCell => ({ column, cell: read(texts), rules }));
   const given = constants
@@ -162,8 +168,7 @@ const prepareRow = (
     { now, noneStays: !emptyClears },
   );
   return {
-    sheet: sheet.name,
-    row,
+    ...place,
     ...read,
     problems: [
       ...(footer === undefined ? [] : [{ column: null, value: null, reason: footer }]),

@@ -84,8 +84,8 @@ const insertCheckedRows = async (
 ): Promise<void> => {
   if (rows.length === 0) return;
   const numbered = rows.map((row, at) => ({ batch_id: batchId, number: first + at, ...row }));
-  await sql`insert into import_row (batch_id, number, sheet, row, state, cause, target, before, after, problems, cells)
-    select batch_id, number, sheet, row, state, cause, nullif(target, 'null'), nullif(before, 'null'), nullif(after, 'null'),
+  await sql`insert into import_row (batch_id, number, sheet, row, tab, state, cause, target, before, after, problems, cells)
+    select batch_id, number, sheet, row, tab, state, cause, nullif(target, 'null'), nullif(before, 'null'), nullif(after, 'null'),
       nullif(problems, 'null'), nullif(cells, 'null')
     from jsonb_populate_recordset(null::import_row, ${JSON.stringify(numbered)}::jsonb)`.execute(db);
 };

@@ -109,10 +109,10 @@ async function* refusedPages(
         );
         yield {
           sheet: at,
-          rows: rows.map(({ number, cells, problems }) => [
+          rows: rows.map(({ number, row, tab, cells, problems }) => [
             ...inOrder(sheet, asWritten(sheet, asValues(cells))),
             ...leftOut.map((header) => String(cells?.[header] ?? '')),
-            reasonsOf(problems ?? [], following.get(number) ?? 0),
+            (tab === null ? '' : `${tab}, row ${row}: `) + reasonsOf(problems ?? [], following.get(number) ?? 0),
           ]),
         };
       }
@@ -135,7 +135,7 @@ const refusedRows = (db: Database, { batchId, sheet, isFollowing }: RefusedGroup
       .where('cause', isFollowing ? 'is not' : 'is', null)
       .where('number', '>', after?.number ?? -1)
       .limit(pageRows)
-      .select(['number', 'cells', 'problems'])
+      .select(['number', 'row', 'tab', 'cells', 'problems'])
       .execute(),
   );
 

@@ -14,6 +14,7 @@ import { readRows, targetKey, targetOf } from './existing.ts';
 import { followUp } from './follow-up.ts';
 import { reasonsMissing } from './handed-over.ts';
 import { removedStates, writtenStates } from './row-store.ts';
+import { placeOf } from './row-place.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
 import { appliedSheets } from './sheets/sheets.ts';
 import { takenReferences } from './taken-references.ts';
@@ -47,6 +48,7 @@ const together = 500;
 interface Written {
   readonly number: number;
   readonly row: number | null;
+  readonly tab: string | null;
   readonly state: string;
   readonly target: Entity;
   readonly before: Entity | null;
@@ -105,7 +107,9 @@ const undoRows = async (trx: Database, input: ApplyInput): Promise<void> => {
       const conflicts = await undo(trx, sheet, input, rows, count > 0);
       count += conflicts.length;
       for (const { row, why } of conflicts.slice(0, shownConflicts - words.length))
-        words.push(`${sheet.title}, row ${row.row ?? row.number + 1}: ${await (why ?? describe(sheet, row))}`);
+        words.push(
+          `${placeOf({ ...row, sheet: sheet.name, row: row.row ?? row.number + 1 })}: ${await (why ?? describe(sheet, row))}`,
+        );
       input.progress.step(rows.length);
       await input.progress.pause();
     }
@@ -234,7 +238,7 @@ async function* appliedRows(
       .where('number', '<', Math.min(before, 2_147_483_647))
       .orderBy('number', 'desc')
       .limit(together)
-      .select(['number', 'row', 'state', 'target', 'before', 'after'])
+      .select(['number', 'row', 'tab', 'state', 'target', 'before', 'after'])
       .execute();
     if (rows.length === 0) return;
     yield rows.map(({ target, ...row }) => ({ ...row, target: target ?? {} }));

@@ -3,6 +3,7 @@ import { sharedMmsi, vesselsByMmsi } from '../vessels/vessels-by-mmsi.ts';
 import { ownValuesOf } from './entity.ts';
 import type { Lookups } from './lookups.ts';
 import { type PreparedLines, rowsTogether } from './prepared-lines.ts';
+import { numberOf } from './row-place.ts';
 import type { RowRule, Whose } from './row-rule.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 
@@ -38,7 +39,7 @@ export const checkVessels = async (db: Database, { companyId, lines }: Whose, lo
 
 /** A row of the file. `mmsi`: null clears it, undefined leaves it as it is stored. */
 interface VesselRow {
-  readonly row: number;
+  readonly row: number | string;
   readonly imono: unknown;
   readonly mmsi: string | null | undefined;
   /** No cell of it is refused. */
@@ -46,8 +47,14 @@ interface VesselRow {
 }
 
 const rowsOf = (lines: PreparedLines): readonly VesselRow[] =>
-  [...rowsTogether(lines, 'vessels', 500)].flat().map(({ row, values, problems }) => {
+  [...rowsTogether(lines, 'vessels', 500)].flat().map((row) => {
+    const { values, problems } = row;
     const mmsi = values[column];
     const text = typeof mmsi === 'string' ? mmsi : undefined;
-    return { row, imono: values['IMO Number'], mmsi: mmsi === null ? null : text, isRead: problems.length === 0 };
+    return {
+      row: numberOf(row),
+      imono: values['IMO Number'],
+      mmsi: mmsi === null ? null : text,
+      isRead: problems.length === 0,
+    };
   });

@@ -14,10 +14,10 @@ export const readWarnings = async (db: Database, batchId: number, counts: BatchC
     .where('problems', 'is not', null)
     .orderBy('number')
     .limit(shownRows)
-    .select(['sheet', 'row', 'problems'])
+    .select(['sheet', 'row', 'tab', 'problems'])
     .execute();
-  const first = found.flatMap(({ sheet, row, problems }) =>
-    (problems ?? []).map((problem) => ({ sheet: sheetNamed(sheet).title, row, ...problem })),
+  const first = found.flatMap(({ sheet, row, tab, problems }) =>
+    (problems ?? []).map((problem) => ({ sheet: tab ?? sheetNamed(sheet).title, row, ...problem })),
   );
   return { first, further: rows - found.length };
 };

@@ -5,6 +5,7 @@ import { createBatch } from '../import/read-file.ts';
 import { readingLines } from '../import/reading-lines.ts';
 import { FileRefused } from '../import/read/file-refused.ts';
 import { refusedRowsOf } from '../import/refused-rows.ts';
+import { placeOf } from '../import/row-place.ts';
 import { sheetNamed } from '../import/sheets/sheets.ts';
 import { readWarnings, warningLine } from '../import/warned-rows.ts';
 import { batchOf, type ImportParts, type OwnBatch } from '../import/steps.ts';
@@ -83,9 +84,6 @@ const check = async (parts: ImportParts, batch: OwnBatch): Promise<void> => {
 };
 
 const refusedRows = async ({ db }: Parts, batchId: number) => {
-  const rows = await refusedRowsOf(db, batchId).select(['sheet', 'row', 'problems']).execute();
-  return rows.map(({ sheet, row, problems }) => ({
-    place: `${sheetNamed(sheet).title}, row ${row ?? '-'}`,
-    problems: problems ?? [],
-  }));
+  const rows = await refusedRowsOf(db, batchId).select(['sheet', 'row', 'tab', 'problems']).execute();
+  return rows.map((row) => ({ place: placeOf(row), problems: row.problems ?? [] }));
 };

@@ -106,7 +106,15 @@ const fileRow = (
   { storedAs, file, before }: Found,
   { files, day }: CheckSettings,
 ): CheckedRow => {
-  const base = { sheet: sheet.name, row: row.row, before: null, problems: null, cause: null, cells: null };
+  const base = {
+    sheet: sheet.name,
+    row: row.row,
+    tab: row.tab,
+    before: null,
+    problems: null,
+    cause: null,
+    cells: null,
+  };
   const target = before ? { id: before.id } : null;
   const content = file && contentOf(file, before, files);
   if (before && (content === undefined || content === before.file_id))

@@ -63,7 +63,7 @@ const MappedTable = z.extend(TableMapping, {
   missing: z.array(z.string()),
 });
 
-/** A warning on a row that is accepted all the same: the title of its sheet, and its place in the file. */
+/** A warning on a row that is accepted all the same: the title of its sheet, or of its tab if it has several, and its row there. */
 const ImportWarning = z.extend(Problem, { sheet: z.string(), row: z.nullable(z.number()) });
 export type ImportWarning = z.infer<typeof ImportWarning>;
 
@@ -119,12 +119,13 @@ export const ImportRowsPage = z.extend(ById, {
 /** A cell that changes, as text. */
 const CellChange = z.object({ column: z.string(), from: MaybeText, to: MaybeText });
 
-/** What becomes of a row of the file: its place there, what recognises it, what changes, or why it is refused. */
+/** What becomes of a row of the file: its place there, with its tab if several are read as its sheet, what recognises it, what changes, or why it is refused. */
 export const ImportRow = essential(
   z.object({
     number: z.number(),
     sheet: z.string(),
     row: z.nullable(z.number()),
+    tab: MaybeText,
     state: RowState,
     label: z.string(),
     changes: z.array(CellChange),

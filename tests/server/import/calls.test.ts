@@ -62,6 +62,7 @@ describe('The calls of an import', () => {
         number: 1,
         sheet: 'near-misses',
         row: 3,
+        tab: null,
         state: 'refused',
         label: `N-2 · ${imo} · 03.05.2026`,
         changes: [],

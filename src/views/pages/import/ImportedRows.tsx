@@ -70,7 +70,8 @@ export function ImportedRows({ rows, batch, location }: Props) {
   const { id } = batch;
   const table = useTableInAddress();
   const view = rowsViewOf(location);
-  const titleOf = (name: string | null) => batch.sheets.find(({ sheet }) => sheet === name)?.title ?? name ?? '';
+  const titleOf = ({ sheet: name, tab }: Row): string =>
+    tab ?? batch.sheets.find(({ sheet }) => sheet === name)?.title ?? name ?? '';
   const words = rowStatesOf(batch.state);
   const stateOf = ({ state }: Row): string => (state !== null && isRowState(state) ? words[state] : (state ?? ''));
   const refused = countOf(batch, ['refused']);
@@ -84,7 +85,7 @@ export function ImportedRows({ rows, batch, location }: Props) {
       width: 72,
       numeric: true,
     },
-    { header: 'Sheet', render: ({ sheet }) => titleOf(sheet), sortValue: ({ sheet }) => titleOf(sheet), width: 150 },
+    { header: 'Sheet', render: titleOf, sortValue: titleOf, width: 150 },
     {
       header: 'What',
       render: ({ label }) => label ?? '',
