@@ -58,7 +58,7 @@ export const searchEverything = async (
     ? sql`select list, id, of_newest, row_number() over () as at from searched,
         found_rows(${companyId}, ${accountId}, ${lists}::text[], sought, selective, ${limits.rankedRows}, ${maxFound})`
     : sql`select list, id, false as of_newest, row_number() over () as at
-        from jsonb_to_recordset(${JSON.stringify(recent)}::jsonb) as row (list text, id int)`;
+        from jsonb_to_recordset(${JSON.stringify(recent)}::jsonb) as row (list text, id bigint)`;
   const rows = await withTimeout(call.db, limits.timeoutMs, async (trx) => {
     const answer = await sql<Searched>`
       with searched as materialized (select * from split_search(${byWords ? text : ''}, ${limits.commonRows})),

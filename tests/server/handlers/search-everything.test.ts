@@ -274,7 +274,7 @@ test('rows that were opened before are named in their order, without those that 
     { list: 'drill', id: foreign.id },
     { list: 'drill', id: drill.id },
     { list: 'nearMiss', id: drill.id },
-    { list: 'drill', id: 1_999_999_999 },
+    { list: 'drill', id: 999_999_999_999_999 },
   ];
   const { items } = await searchEverything({ text: '', recent }, call());
   expect(items.map(({ title, excerpt }) => [title, excerpt])).toEqual([
