@@ -1,9 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CallAnswer, CallName, CallParameters } from '../contract/catalogue.ts';
-import { type Problem, problemOf } from '../contract/problem.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { RouteState } from '../routing/location.ts';
 import type { NavigateParams, ToastParams } from './effects.ts';
-import { conflictsOf, type Meanwhile, meanwhileOf, type SentForm, type Told, without } from './merge.ts';
+import { conflictsOf, type Meanwhile, meanwhileOf, refusalOf, type SentForm, type Told, without } from './merge.ts';
 import type { LocationChanged, PageInput } from './page-actor.ts';
 import { type EffectsOf, unprovidedAction, unprovidedPromise } from './unprovided.ts';
 
@@ -225,13 +225,13 @@ export const changeMachine = parts.createMachine({
           {
             guard: 'isStillOpen',
             target: 'ready',
-            actions: { type: 'setProblem', params: ({ event }) => problemOf(event.error) },
+            actions: { type: 'setProblem', params: refused },
           },
           {
             target: 'ready',
             actions: {
               type: 'toast',
-              params: ({ event }) => ({ severity: 'error', text: problemOf(event.error).message }),
+              params: (failed) => ({ severity: 'error', text: refused(failed).message }),
             },
           },
         ],
@@ -301,9 +301,19 @@ export const changeMachine = parts.createMachine({
   },
 });
 
+interface Failed {
+  readonly context: Context;
+  readonly event: { readonly error: unknown };
+}
+
 /** What was changed in between, if the form was refused because of that. */
-function told({ context, event }: { readonly context: Context; readonly event: { readonly error: unknown } }) {
+function told({ context, event }: Failed) {
   return meanwhileOf(event.error, context.change?.form);
+}
+
+/** Why the change was refused. */
+function refused({ context, event }: Failed): Problem {
+  return refusalOf(event.error, context.change?.form);
 }
 
 function addressAfterShown({ change }: Context): string | undefined {

@@ -1,5 +1,5 @@
 import type { LastChange } from '../contract/changed-meanwhile.ts';
-import { OutdatedError } from '../contract/problem.ts';
+import { OutdatedError, type Problem, problemOf } from '../contract/problem.ts';
 
 /** What a form shows, as texts by the names of its fields; a field that is missing is empty. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -59,6 +59,14 @@ export const meanwhileOf = (error: unknown, form: SentForm | undefined): Meanwhi
   if (!(error instanceof OutdatedError) || !form) return undefined;
   const { changed, current } = error.meanwhile();
   return { changed, current, merge: mergeForms(form.opened(), form.typed(), form.textsOf(current)) };
+};
+
+const deleted = 'This was deleted while it was open here, or your account may not see it any more. Nothing was saved';
+
+/** Why a change was refused: what a form was opened with, and is not found any more, was deleted meanwhile. */
+export const refusalOf = (error: unknown, form: SentForm | undefined): Problem => {
+  const problem = problemOf(error);
+  return form && problem.kind === 'missing' ? { ...problem, message: deleted } : problem;
 };
 
 /** The change in between that a form was told of: a function, so that no inspector holds it. */

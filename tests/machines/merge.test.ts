@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { type FormTexts, mergeForms } from '../../src/machines/merge.ts';
+import { type FormTexts, mergeForms, refusalOf } from '../../src/machines/merge.ts';
+import { clean } from './change-samples.ts';
+import { gone, refused } from '../support/samples.ts';
 
 const texts = fc.dictionary(
   fc.constantFrom('Flag', 'Type', 'Drills', 'Vessel 4100016'),
@@ -57,4 +59,10 @@ describe('A form merged with a change in between', () => {
       }),
     );
   });
+});
+
+it('A form of what was deleted meanwhile says so; any other refusal, and one of no form, is told as it is', () => {
+  expect(refusalOf(gone, clean.form).message).toMatch(/^This was deleted while it was open here/);
+  expect(refusalOf(refused, clean.form).message).toBe(refused.message);
+  expect(refusalOf(gone, undefined).message).toBe(gone.message);
 });

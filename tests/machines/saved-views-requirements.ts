@@ -1,7 +1,7 @@
 import type { savedViewsMachine } from '../../src/machines/saved-views/saved-views.ts';
 import type { SavedViews } from '../../src/machines/saved-views/saved-views-setup.ts';
 import type { World } from '../support/model/world.ts';
-import { at, isOutdated, lost, refused } from '../support/samples.ts';
+import { at, gone, isOutdated, lost, refused } from '../support/samples.ts';
 
 type Machine = typeof savedViewsMachine;
 type Rows = NonNullable<World<Machine>['requirements']>;
@@ -263,7 +263,7 @@ export const savedViewsRequirements: Rows = {
   'a change that was refused leaves the views': {
     in: 'changing',
     on: 'sendChange fails',
-    where: (event, { context }) => context.views !== undefined && !isOutdated(event),
+    where: (event, { context }) => context.views !== undefined && !isStale(event),
     to: 'ready',
     does: ['toast'],
     so: ({ context }, { before, effects }) =>
@@ -272,10 +272,10 @@ export const savedViewsRequirements: Rows = {
         ({ type, params }) => type === 'toast' && params.severity === 'error' && params.text === refused.message,
       ),
   },
-  'a view that was changed since it was loaded is loaded again': {
+  'a view that was changed or deleted since it was loaded is loaded again': {
     in: 'changing',
     on: 'sendChange fails',
-    where: (event, { context }) => isOutdated(event) && context.views !== undefined,
+    where: (event, { context }) => isStale(event) && context.views !== undefined,
     to: 'loading',
     does: ['toast'],
   },
@@ -296,5 +296,7 @@ export const savedViewsRequirements: Rows = {
   'one change at a time': { in: 'changing', on: 'view.edited', ignored: true },
   'views open when they are loaded': { in: 'loading', on: 'view.picked', ignored: true },
 };
+
+const isStale = (event: object): boolean => isOutdated(event) || ('error' in event && event.error === gone);
 
 const pathOf = (location: ReturnType<typeof at> | undefined): string => `${location?.path}/${location?.imono}`;

@@ -17,6 +17,9 @@ export const lost = new ApiError('offline', 'There is no connection to the serve
 
 export const refused = new ApiError('forbidden', 'Your account may not read this', { status: 403 });
 
+/** A change of what was deleted since it was opened. */
+export const gone = new ApiError('missing', 'Not found', { status: 404 });
+
 /** A change of what was changed since it was opened. */
 export const outdated = new OutdatedError(new ApiError('invalid', 'It was changed', { status: 412 }), {
   current: { id: '3', permissions: [], vessels: [] },

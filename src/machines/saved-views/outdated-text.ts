@@ -1,5 +1,5 @@
 import { dayTime } from '../../contract/format.ts';
-import { OutdatedError } from '../../contract/problem.ts';
+import { OutdatedError, problemOf } from '../../contract/problem.ts';
 import type { Change } from '../change.ts';
 import type { ToastParams } from '../effects.ts';
 import type { SavedView, SavedViews } from './saved-views-setup.ts';
@@ -11,14 +11,16 @@ const parts: readonly (readonly [string, (view: SavedView) => unknown])[] = [
 ];
 
 /**
- * What is said when a view was changed since it was loaded: when, and what of it. Names nobody: only its owner can have changed it,
- * or an administrator who ended its sharing.
+ * What is said when a view was changed or deleted since it was loaded: when, and what of it. Names nobody: only its owner can have
+ * changed it, or an administrator who ended its sharing.
  */
 export const outdatedText = (
   error: unknown,
   views: SavedViews | undefined,
   change: Change | undefined,
 ): ToastParams => {
+  if (problemOf(error).kind === 'missing')
+    return { severity: 'warn', text: 'This view was deleted, or is not shared any more. The views were reloaded' };
   const { changed, current } = error instanceof OutdatedError ? error.meanwhile() : { changed: null, current: null };
   // SAFETY: the call that opens a view is that of the list.
   const [loaded, stored] = [views, current as SavedViews | null].map((of) => changedView(of, change));

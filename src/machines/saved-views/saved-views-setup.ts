@@ -98,7 +98,8 @@ export const parts = setup({
   guards: {
     isOtherList: ({ context }, location: RouteState) => viewListAt(location) !== context.list,
     hasNoList: ({ context }) => context.list === undefined,
-    isOutdated: (_, { status }: Problem) => status === 412,
+    /** The view is another one than was loaded, or is gone. */
+    isOutdated: (_, { kind, status }: Problem) => status === 412 || kind === 'missing',
     hasViews: ({ context }) => context.views !== undefined,
     opensDefault: ({ context }, views: SavedViews) => opensDefault({ ...context, views }),
     isView: ({ context }, id: string) => viewIn(context.views, id) !== undefined,

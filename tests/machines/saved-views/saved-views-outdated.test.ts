@@ -45,3 +45,10 @@ test('a change of which nothing is known', () => {
   const unread = new ApiError('invalid', 'It was changed', { status: 412 });
   expect(outdatedText(unread, undefined, rename).text).toBe(`The view was not saved. It was changed. ${end}`);
 });
+
+test('a view that is gone', () => {
+  const missing = new ApiError('missing', 'Not found', { status: 404 });
+  expect(outdatedText(missing, views(view), rename).text).toBe(
+    'This view was deleted, or is not shared any more. The views were reloaded',
+  );
+});

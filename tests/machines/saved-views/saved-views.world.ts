@@ -2,7 +2,7 @@ import type { savedViewsMachine } from '../../../src/machines/saved-views/saved-
 import type { ViewEdit } from '../../../src/machines/saved-views/view-edit.ts';
 import { ApiError } from '../../../src/contract/problem.ts';
 import type { World } from '../../support/model/world.ts';
-import { at, lost, outdated, refused } from '../../support/samples.ts';
+import { at, gone, lost, outdated, refused } from '../../support/samples.ts';
 import { list, savedViewsRequirements, viewAnswers } from '../saved-views-requirements.ts';
 
 type Machine = typeof savedViewsMachine;
@@ -37,7 +37,7 @@ const world: World<Machine> = {
       sends: { type: 'location.changed', location: at(address) },
     })),
     loadViews: [...viewAnswers.map((done) => ({ done })), { error: lost }, { error: notOffered }, { error: refused }],
-    sendChange: [{ done: undefined }, { error: refused }, { error: outdated }],
+    sendChange: [{ done: undefined }, { error: refused }, { error: outdated }, { error: gone }],
   },
   answers: (effect) =>
     effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
