@@ -97,6 +97,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const { log, release } = createGatheredLog(env.LOG_LEVEL);
   for (const line of env.mistyped) announce(line);
   await requireFreePort({ host: env.HOST, port: env.PORT });
+  if (env.METRICS_PORT !== 0) await requireFreePort({ host: env.METRICS_HOST, port: env.METRICS_PORT });
   if (env.ROLE !== 'all' && !env.DATABASE_URL) throw new StartupError(onePerDatabase);
   const works = env.ROLE !== 'web';
   const serves = env.ROLE !== 'worker';

@@ -76,6 +76,9 @@ it('does not start on a port in use, says so, and creates no database', async ()
   expect(other.said()).toMatch(
     new RegExp(`^PROT is not a setting: did you mean PORT\\?\\nPort ${portal.port} cannot be used: .+\\n$`),
   );
+  const ofMetrics = await startPortalProcess({ ...settings, DATA_DIR: another, METRICS_PORT: String(portal.port) });
+  expect(await ofMetrics.ended).toBe(1);
+  expect(ofMetrics.said()).toMatch(new RegExp(`^Port ${portal.port} cannot be used: .+\\n$`));
   expect(await readdir(another)).toEqual([]);
   removeAnother();
 });
