@@ -1,4 +1,3 @@
-import './fleet-list.css';
 import type { ReactNode } from 'react';
 import { cell, day, missingValue } from '../../contract/format.ts';
 import type { FleetRow } from '../../contract/fleet/fleet-list.ts';
@@ -6,21 +5,18 @@ import type { FleetSortField } from '../../contract/fleet/fleet-sorts.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { Family, RecordKind } from '../../contract/records/kind.ts';
 import { factColumns } from '../records/fact-columns.tsx';
-import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NewMark } from '../ui/NewMark.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
+import { windowText } from '../lists/window-text.ts';
+import { CellText } from '../lists/CellText.tsx';
 import type { Column } from '../lists/column.ts';
 
 export type Row = Received<typeof FleetRow>;
 
-type FleetColumn = Column<Row> & { readonly id: FleetSortField | 'number' | 'record' };
+type FleetColumn = Column<Row> & { readonly id: FleetSortField | 'number' | 'record' | 'windowTo' };
 
-const text = (value: string | null): ReactNode => (
-  <span title={value ?? undefined}>
-    <BreakableText>{value || missingValue}</BreakableText>
-  </span>
-);
+const text = (value: string | null): ReactNode => <CellText>{value}</CellText>;
 
 /** The width in pixels of a date. */
 const dateWidth = 100;
@@ -92,11 +88,23 @@ const columns = {
   },
   nextDue: { whole: true, id: 'nextDue', header: 'Next due', render: ({ nextDue }) => day(nextDue), width: dateWidth },
   due: { whole: true, id: 'due', header: 'Due', render: ({ due }) => day(due), width: dateWidth, compact: 'thirdEnd' },
+  window: {
+    id: 'windowTo',
+    header: 'Window',
+    render: ({ windowFrom, windowTo }) => windowText(windowFrom, windowTo),
+    exported: [
+      { header: 'Window from', value: ({ windowFrom }) => windowFrom },
+      { header: 'Window to', value: ({ windowTo }) => windowTo },
+    ],
+    width: 116,
+    unsortable: true,
+    compact: 'fourth',
+  },
   age: {
     whole: true,
     id: 'ageDays',
     header: 'Age',
-    render: ({ ageDays }) => (ageDays === null ? missingValue : `${ageDays} d`),
+    render: ({ ageDays }) => cell(ageDays, 'days'),
     exported: [{ header: 'Age (days)', value: ({ ageDays }) => ageDays }],
     numeric: true,
     width: 68,
@@ -133,7 +141,7 @@ const columnNames: Readonly<Record<Listed, readonly ColumnName[]>> = {
   drill: ['vessel', 'date', 'title', 'type', 'status', 'due'],
   survey: ['vessel', 'title', 'type', 'date', 'due', 'status'],
   finding: ['vessel', 'due', 'title', 'number', 'source', 'record', 'recordDate', 'status', 'age'],
-  due: ['vessel', 'due', 'title', 'source', 'status', 'age'],
+  due: ['vessel', 'due', 'window', 'title', 'source', 'status', 'age'],
 };
 
 /** The columns that a family shows in a wide table only. */
@@ -189,15 +197,20 @@ export const fleetColumns = (family: Listed, kind: RecordKind | undefined): read
 /** The title of a row; an icon before it says that the record has attachments. */
 function Title({ row: { title, attachment, isNew } }: { readonly row: Row }) {
   return (
-    <span className="fleet-title" title={title ?? undefined}>
-      {isNew && <NewMark />}
-      {attachment && (
+    <CellText
+      marks={
         <>
-          <Icon name="attachment" size={16} />
-          <span className="visually-hidden">Has attachments</span>
+          {isNew && <NewMark />}
+          {attachment && (
+            <>
+              <Icon name="attachment" size={16} />
+              <span className="visually-hidden">Has attachments</span>
+            </>
+          )}
         </>
-      )}
-      <span>{title || missingValue}</span>
-    </span>
+      }
+    >
+      {title}
+    </CellText>
   );
 }
