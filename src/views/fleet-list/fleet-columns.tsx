@@ -8,9 +8,9 @@ import { factColumns } from '../records/fact-columns.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NewMark } from '../ui/NewMark.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
-import { windowText } from '../lists/window-text.ts';
 import { CellText } from '../lists/CellText.tsx';
 import type { Column } from '../lists/column.ts';
+import { WindowDays } from '../lists/WindowDays.tsx';
 
 export type Row = Received<typeof FleetRow>;
 
@@ -85,18 +85,20 @@ const columns = {
     header: 'Comments due',
     render: ({ commentsDue }) => day(commentsDue),
     width: dateWidth,
+    hideOnNarrow: true,
   },
   nextDue: { whole: true, id: 'nextDue', header: 'Next due', render: ({ nextDue }) => day(nextDue), width: dateWidth },
   due: { whole: true, id: 'due', header: 'Due', render: ({ due }) => day(due), width: dateWidth, compact: 'thirdEnd' },
   window: {
     id: 'windowTo',
     header: 'Window',
-    render: ({ windowFrom, windowTo }) => windowText(windowFrom, windowTo),
+    whole: true,
+    render: ({ windowFrom, windowTo }) => <WindowDays from={windowFrom} to={windowTo} />,
     exported: [
       { header: 'Window from', value: ({ windowFrom }) => windowFrom },
       { header: 'Window to', value: ({ windowTo }) => windowTo },
     ],
-    width: 116,
+    width: 108,
     unsortable: true,
     compact: 'fourth',
   },

@@ -20,7 +20,7 @@ import { CellText } from '../../lists/CellText.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
-import { windowText } from '../../lists/window-text.ts';
+import { WindowDays } from '../../lists/WindowDays.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
@@ -64,7 +64,8 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   {
     id: 'range',
     header: 'Window',
-    render: ({ rangeStart, rangeEnd }) => windowText(rangeStart, rangeEnd) ?? missingValue,
+    whole: true,
+    render: ({ rangeStart, rangeEnd }) => <WindowDays from={rangeStart} to={rangeEnd} />,
     sortValue: ({ rangeStart }) => rangeStart,
     exported: [
       { header: 'Window from', value: ({ rangeStart }) => rangeStart },
