@@ -88,7 +88,7 @@ const widths: Partial<Readonly<Record<Format, number>>> = {
   date: 100,
   status: 160,
   count: 100,
-  days: 68,
+  days: 100,
   flag: 44,
 };
 
