@@ -27,9 +27,15 @@ export const dueSource = (call: Pick<SignedInContext, 'caller' | 'now'>): FleetS
       ageDays: sql`case when due_date.state = 'overdue' then ${today}::date - due_date.due end`,
       ...nullRecordFields,
     },
+    window: { windowFrom: windowEnd('renewalStart', 'range_start'), windowTo: windowEnd('renewalEnd', 'range_end') },
     own: { item: ofKind((_, index) => index), number: sql`null::text`, record: sql`null::text` },
   };
 };
+
+/** An end of the window of a certificate or a survey. */
+const windowEnd = (ofCertificate: string, ofSurvey: string) => sql`case page.kind
+  when 'certificate' then (select day_of_text(record.detail ->> ${sql.lit(ofCertificate)}) from record where record.id = page.id)
+  when 'survey' then (select ${sql.ref(ofSurvey)} from class_survey where class_survey.id = page.id) end`;
 
 const ofKind = (valueOf: (kind: DueKindName, index: number) => string | number) =>
   byKind('due_date.kind', dueKindNames, valueOf);

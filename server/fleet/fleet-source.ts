@@ -34,6 +34,8 @@ export interface FleetSource {
   readonly ownType?: RawBuilder<unknown>;
   /** What only findings have; `item` distinguishes those of one record. */
   readonly own?: Readonly<Record<'item' | 'number' | 'record', RawBuilder<unknown>>>;
+  /** What due dates have besides, by the id and kind of a row of `page`. */
+  readonly window?: Readonly<Record<'windowFrom' | 'windowTo', RawBuilder<unknown>>>;
   /** Whose rows it has: those of the vessels that the account lists, or those of former ones, too. */
   readonly vessels?: 'visible_vessel' | 'readable_vessel';
 }

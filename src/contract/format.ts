@@ -150,6 +150,7 @@ const writers: Readonly<Record<Format, (value: unknown) => string>> = {
   date: (value) => day(String(value)),
   dateTime: (value) => dayTimeAsWritten(String(value)),
   count: (value) => (typeof value === 'number' ? written(value) : missingValue),
+  days: (value) => `${writers.count(value)} d`,
   yesNo: yesOrNo,
   flag: yesOrNo,
 };

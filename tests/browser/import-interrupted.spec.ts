@@ -56,8 +56,7 @@ if (programs !== undefined)
       await expect(page.getByRole('button', { name: /^(Apply|Undo)/ })).toHaveCount(0);
       const address = page.url();
       await page.goto('/administration/vessels');
-      // The vessels, the doubtful positions, and what AIS brought.
-      await expect(page.getByText('Opps! No data found')).toHaveCount(3);
+      await expect(page.getByText('Opps! No data found')).toHaveCount(1);
       await page.goto(address);
       await expect(said).toBeVisible();
       await firstDay.checkFile(page);

@@ -10,11 +10,15 @@ const addresses = routes.flatMap(({ page, paths: [path], public: open, allVessel
 
 /**
  * The texts on a page that end in an ellipsis. A bar of the time line may be too short for its port: the table below has
- * it. So may the name of a view: its menu has it.
+ * it. So may the name of a view: its menu has it. A cell of a table has two lines of a text: its row opens it.
  */
 const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *:not(.visually-hidden, .timeline-bar, .views-current, option)')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'body *:not(.visually-hidden, .timeline-bar, .views-current, .cell-text, option)',
+      ),
+    ]
       .filter((element) => {
         const { textOverflow, webkitLineClamp, overflowX } = getComputedStyle(element);
         const { width } = element.getBoundingClientRect();

@@ -136,11 +136,12 @@ describe('a value of a record by its format name', () => {
     ['count', 1234, '1,234'],
     ['count', -7, '−7'],
     ['text', 'NG-7', 'NG-7'],
+    ['days', 1234, '1,234 d'],
     ['yesNo', false, 'No'],
     ['flag', true, 'Yes'],
   ] as const)('%s: %j is written %s', (format, value, text) => expect(cell(value, format)).toBe(text));
 
-  it.each(['text', 'longText', 'status', 'date', 'dateTime', 'count', 'yesNo', 'flag'] as const)(
+  it.each(['text', 'longText', 'status', 'date', 'dateTime', 'count', 'days', 'yesNo', 'flag'] as const)(
     '%s: a dash for a missing value',
     (format) => expect([null, undefined, ''].map((value) => cell(value, format))).toEqual(['–', '–', '–']),
   );

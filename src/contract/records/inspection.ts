@@ -117,7 +117,7 @@ const commonColumns: readonly FurtherColumn[] = [
   { field: 'state.status', label: 'Status', format: 'status', width: 168 },
   { field: 'state.openFindings', label: 'Open', format: 'count' },
   { field: 'state.due', label: 'Due', format: 'date' },
-  { field: 'state.ageDays', label: 'Age (days)', format: 'count', wide: true },
+  { field: 'state.ageDays', label: 'Age', format: 'days', wide: true },
   { field: 'state.by', label: 'Inspector', format: 'text', wide: true },
 ];
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { FleetSort } from '../fleet/fleet-sorts.ts';
 
 /** The format of a value on the screen and in PDFs. The screen clamps a 'long' text to four lines. */
-export type Format = 'text' | 'longText' | 'date' | 'dateTime' | 'count' | 'status' | 'yesNo' | 'flag';
+export type Format = 'text' | 'longText' | 'date' | 'dateTime' | 'count' | 'days' | 'status' | 'yesNo' | 'flag';
 
 /** One value of a row or a detail. `field` is a path with dots. */
 export interface Field {

@@ -70,7 +70,7 @@ const shape = {
   furtherColumns: [
     { field: 'state.status', label: 'Status', format: 'status' },
     { field: 'state.place', label: 'Location', format: 'text', wide: true, width: 200 },
-    { field: 'state.ageDays', label: 'Age (days)', format: 'count' },
+    { field: 'state.ageDays', label: 'Age', format: 'days' },
   ],
   placeField: 'incidentLocation',
   sections: [

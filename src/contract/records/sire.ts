@@ -20,7 +20,7 @@ export const sire = inspection({
     { field: 'state.commentsDue', label: 'Comments Due', format: 'date' },
     { field: 'state.nextDue', label: 'Next Due', format: 'date' },
     { field: 'state.due', label: 'Due', format: 'date', wide: true },
-    { field: 'state.ageDays', label: 'Age (days)', format: 'count', wide: true },
+    { field: 'state.ageDays', label: 'Age', format: 'days', wide: true },
     { field: 'state.by', label: 'Inspecting Company', format: 'text', wide: true },
   ],
   path: 'sire',

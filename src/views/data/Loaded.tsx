@@ -18,7 +18,9 @@ interface Props<N extends CallName> {
   readonly lines?: number;
   /** The shape of the skeleton. */
   readonly shape?: SkeletonShape;
-  /** What to do next where the response has nothing to show. */
+  /** What is said where the response has nothing to show. Default: that of `EmptyState`. */
+  readonly none?: string;
+  /** What to do next there. */
   readonly nextStep?: ReactNode;
   /** Shown instead of the error if the server does not find or implement the request, or rejects it as invalid. */
   readonly missing?: ReactNode;
@@ -32,7 +34,7 @@ interface Props<N extends CallName> {
  * the page says from when its oldest data is.
  */
 export function Loaded<N extends CallName>(props: Props<N>) {
-  const { query, contentName, isEmpty, nextStep, missing, lines = 6, shape = 'lines', title, children } = props;
+  const { query, contentName, isEmpty, none, nextStep, missing, lines = 6, shape = 'lines', title, children } = props;
   const view = useSelector(query, queryView<N>, sameView);
   const { data, state, busy, unreadable } = view;
   if (data === undefined || data === null || hasNoContent(state) || isEmpty?.(data))
@@ -42,7 +44,7 @@ export function Loaded<N extends CallName>(props: Props<N>) {
         <Placeholder
           view={view}
           errorTitle={`${contentName} could not be loaded`}
-          {...{ nextStep, missing, lines, shape }}
+          {...{ none, nextStep, missing, lines, shape }}
           onRetry={() => query.send({ type: 'reload.requested' })}
         />
         <Unreadable count={unreadable} />
@@ -65,6 +67,7 @@ type View = Pick<ReturnType<typeof queryView>, 'state' | 'problem'>;
 interface PlaceholderProps {
   readonly view: View;
   readonly errorTitle: string;
+  readonly none: string | undefined;
   readonly nextStep: ReactNode;
   readonly missing: ReactNode;
   readonly lines: number;
@@ -79,6 +82,7 @@ const notRetryable: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['missing', 
 function Placeholder({
   view: { state, problem },
   errorTitle,
+  none,
   nextStep,
   missing,
   lines,
@@ -86,7 +90,7 @@ function Placeholder({
   onRetry,
 }: PlaceholderProps) {
   if (state === 'loading') return <Skeleton shape={shape} lines={lines} />;
-  if (state !== 'failed') return <EmptyState>{nextStep}</EmptyState>;
+  if (state !== 'failed') return <EmptyState {...(none !== undefined && { text: none })}>{nextStep}</EmptyState>;
   if (problem && missing !== undefined && notRetryable.has(problem.kind)) return missing;
   return <Failure problem={problem} errorTitle={errorTitle} onRetry={onRetry} />;
 }

@@ -1,4 +1,3 @@
-import './fleet-list.css';
 import type { ReactNode } from 'react';
 import { cell, day, missingValue } from '../../contract/format.ts';
 import type { FleetRow } from '../../contract/fleet/fleet-list.ts';
@@ -6,21 +5,18 @@ import type { FleetSortField } from '../../contract/fleet/fleet-sorts.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { Family, RecordKind } from '../../contract/records/kind.ts';
 import { factColumns } from '../records/fact-columns.tsx';
-import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NewMark } from '../ui/NewMark.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
+import { CellText } from '../lists/CellText.tsx';
 import type { Column } from '../lists/column.ts';
+import { WindowDays } from '../lists/WindowDays.tsx';
 
 export type Row = Received<typeof FleetRow>;
 
-type FleetColumn = Column<Row> & { readonly id: FleetSortField | 'number' | 'record' };
+type FleetColumn = Column<Row> & { readonly id: FleetSortField | 'number' | 'record' | 'windowTo' };
 
-const text = (value: string | null): ReactNode => (
-  <span title={value ?? undefined}>
-    <BreakableText>{value || missingValue}</BreakableText>
-  </span>
-);
+const text = (value: string | null): ReactNode => <CellText>{value}</CellText>;
 
 /** The type of a row, or the word of its own where it has none. */
 const typeOf = ({ type, ownType }: Row): string | null => type || (ownType ?? null);
@@ -92,14 +88,28 @@ const columns = {
     header: 'Comments due',
     render: ({ commentsDue }) => day(commentsDue),
     width: dateWidth,
+    hideOnNarrow: true,
   },
   nextDue: { whole: true, id: 'nextDue', header: 'Next due', render: ({ nextDue }) => day(nextDue), width: dateWidth },
   due: { whole: true, id: 'due', header: 'Due', render: ({ due }) => day(due), width: dateWidth, compact: 'thirdEnd' },
+  window: {
+    id: 'windowTo',
+    header: 'Window',
+    whole: true,
+    render: ({ windowFrom, windowTo }) => <WindowDays from={windowFrom} to={windowTo} />,
+    exported: [
+      { header: 'Window from', value: ({ windowFrom }) => windowFrom },
+      { header: 'Window to', value: ({ windowTo }) => windowTo },
+    ],
+    width: 108,
+    unsortable: true,
+    compact: 'fourth',
+  },
   age: {
     whole: true,
     id: 'ageDays',
     header: 'Age',
-    render: ({ ageDays }) => (ageDays === null ? missingValue : `${ageDays} d`),
+    render: ({ ageDays }) => cell(ageDays, 'days'),
     exported: [{ header: 'Age (days)', value: ({ ageDays }) => ageDays }],
     numeric: true,
     width: 68,
@@ -136,7 +146,7 @@ const columnNames: Readonly<Record<Listed, readonly ColumnName[]>> = {
   drill: ['vessel', 'date', 'title', 'type', 'status', 'due'],
   survey: ['vessel', 'title', 'type', 'date', 'due', 'status'],
   finding: ['vessel', 'due', 'title', 'number', 'source', 'record', 'recordDate', 'status', 'age'],
-  due: ['vessel', 'due', 'title', 'source', 'status', 'age'],
+  due: ['vessel', 'due', 'window', 'title', 'source', 'status', 'age'],
 };
 
 /** The columns that a family shows in a wide table only. */
@@ -192,15 +202,20 @@ export const fleetColumns = (family: Listed, kind: RecordKind | undefined): read
 /** The title of a row; an icon before it says that the record has attachments. */
 function Title({ row: { title, attachment, isNew } }: { readonly row: Row }) {
   return (
-    <span className="fleet-title" title={title ?? undefined}>
-      {isNew && <NewMark />}
-      {attachment && (
+    <CellText
+      marks={
         <>
-          <Icon name="attachment" size={16} />
-          <span className="visually-hidden">Has attachments</span>
+          {isNew && <NewMark />}
+          {attachment && (
+            <>
+              <Icon name="attachment" size={16} />
+              <span className="visually-hidden">Has attachments</span>
+            </>
+          )}
         </>
-      )}
-      <span>{title || missingValue}</span>
-    </span>
+      }
+    >
+      {title}
+    </CellText>
   );
 }

@@ -31,7 +31,9 @@ export function PdfControl({ pdf }: { readonly pdf: PdfExportRef }) {
         onClick={() => pdf.send({ type: 'menu.toggled' })}
       >
         <Icon name="pdf" />
-        Download as PDF
+        <span>
+          <span className="pdf-control-verb">Download as </span>PDF
+        </span>
         <Icon name="chevron-down" size={16} />
       </Button>
       {open && (

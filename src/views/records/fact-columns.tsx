@@ -3,6 +3,8 @@ import type { Field, RecordKind } from '../../contract/records/kind.ts';
 import type { Facts } from '../../contract/models/record-state.ts';
 import type { Received } from '../../contract/receive.ts';
 import { isMissing } from '../../contract/records/value-at.ts';
+import { cell } from '../../contract/format.ts';
+import { CellText } from '../lists/CellText.tsx';
 import type { Column } from '../lists/column.ts';
 import { renderCell } from './cells.tsx';
 
@@ -24,7 +26,8 @@ export const factColumns = <T,>(kind: RecordKind, { besides, factsOf, sortable }
       return {
         id: factColumnId(fact.field),
         header: fact.label,
-        render: (row) => renderCell(valueOf(row), fact.format === 'longText' ? 'text' : fact.format),
+        render: (row) =>
+          isText ? <CellText>{cell(valueOf(row), 'text')}</CellText> : renderCell(valueOf(row), fact.format),
         sortValue: valueOf,
         whole: !isText,
         numeric: fact.format === 'count',

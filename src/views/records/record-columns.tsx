@@ -1,9 +1,9 @@
 import type { Facts } from '../../contract/models/record-state.ts';
 import type { Received } from '../../contract/receive.ts';
 import type { Field, Format, FurtherColumn, ListColumn, RecordKind } from '../../contract/records/kind.ts';
-import { BreakableText } from '../ui/BreakableText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NewMark } from '../ui/NewMark.tsx';
+import { CellText } from '../lists/CellText.tsx';
 import type { Column, CompactPlace } from '../lists/column.ts';
 import { renderCell } from './cells.tsx';
 import { factColumns } from './fact-columns.tsx';
@@ -22,7 +22,10 @@ export const columnsOf = (kind: RecordKind, further: boolean): readonly Column<R
       ...(column.format === 'flag' && { headerContent: <FlagHeader label={column.label} /> }),
       render: (row) => <Cell row={row} column={column} isNew={column.field === kind.nameField && isNew(row)} />,
       sortValue: (row) => shownValue(row, column),
-      numeric: column.format === 'count',
+      numeric: isNumber(column),
+      ...(column.format === 'days' && {
+        exported: [{ header: `${column.label} (days)`, value: (row: Row) => shownValue(row, column) }],
+      }),
       whole: !isText(column),
       ...(column.wide && { hideOnTablet: true }),
       ...(isLast(column) && { hideOnNarrow: true }),
@@ -66,7 +69,7 @@ const placesOf = (
       : ([
           [text, 'second'],
           [first('status'), 'secondEnd'],
-          [first('count'), 'third'],
+          [first('count', 'days'), 'third'],
         ] as const)),
     [due, 'thirdEnd'],
   ];
@@ -78,7 +81,16 @@ const isLast = ({ field, format }: Field): boolean => field.startsWith('state.')
 
 const isText = ({ format }: ListColumn): boolean => format === 'text' || format === 'longText';
 
-const widths: Partial<Readonly<Record<Format, number>>> = { text: 140, date: 100, status: 160, count: 100, flag: 44 };
+const isNumber = ({ format }: ListColumn): boolean => format === 'count' || format === 'days';
+
+const widths: Partial<Readonly<Record<Format, number>>> = {
+  text: 140,
+  date: 100,
+  status: 160,
+  count: 100,
+  days: 100,
+  flag: 44,
+};
 
 const shownValue = (row: Row, { field, instead }: ListColumn): unknown =>
   (instead === undefined ? undefined : valueAt(row, instead)) ?? valueAt(row, field);
@@ -94,10 +106,7 @@ interface CellProps {
 function Cell({ row, column, isNew: isMarked }: CellProps) {
   const content = renderCell(shownValue(row, column), column.format);
   return typeof content === 'string' ? (
-    <span title={content}>
-      {isMarked && <NewMark />}
-      <BreakableText>{content}</BreakableText>
-    </span>
+    <CellText marks={isMarked && <NewMark />}>{content}</CellText>
   ) : (
     <span>{content}</span>
   );

@@ -1,5 +1,6 @@
 import '../theme/primeflex.scss';
 import '../theme/card.css';
+import '../theme/choices.css';
 import '../theme/shell.css';
 import '../theme/states.css';
 import '../theme/drawer.css';

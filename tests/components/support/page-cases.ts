@@ -81,7 +81,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: ofVessel('/fleet-schedule'),
     always: vessels,
     data: [['text', 'Algeciras → Mongstad']],
-    empty: [noData],
+    empty: [noRecords],
     failed: ['The schedule'],
   },
   vesselData: {
@@ -109,14 +109,14 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: '/monthly-report',
     always: [],
     data: [['text', '2026-10 Technical Report.pdf']],
-    empty: [noData],
+    empty: [noRecords],
     failed: ['The tabs', 'The monthly reports'],
   },
   opexBudget: {
     address: '/opex-budget',
     always: [],
     data: [['text', 'OPEX budget 2026 fleet.pdf']],
-    empty: [noData],
+    empty: [noRecords],
     failed: ['The tabs', 'The OPEX budgets'],
   },
   sireStatus: {
@@ -186,7 +186,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: '/tb-info/tb-broadcast',
     always: newsSections,
     data: [['text', 'Winter zones and load line']],
-    empty: [noData],
+    empty: [noRecords],
     failed: ['The broadcasts'],
   },
   safetyCampaigns: {
@@ -228,7 +228,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
       ['button', 'Upload the rows'],
     ],
     data: [['combobox', 'What it contains']],
-    empty: [noData, noData],
+    empty: [noData, 'Nothing has been imported yetChoose a file above, or start from a template.'],
     failed: ['The sheets', 'The imports', 'The bin', 'The remembered choices'],
   },
   auditLog: {
@@ -259,7 +259,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: '/administration/keys',
     always: [['link', 'Make a key']],
     data: [['link', 'Ship management']],
-    empty: [noData],
+    empty: ['There is no key yetMake one, with which another program writes the company’s rows.'],
     failed: ['The keys'],
   },
   vesselRegister: {
@@ -270,7 +270,11 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
       ['text', '1°12.0′N 103°48.0′E'],
       ['text', 'tcp://10.0.0.5:10110'],
     ],
-    empty: [noData, noData, noData],
+    empty: [
+      `${noData}Import vesselsAdd or assign a vesselInvite a person`,
+      'There are none',
+      'No AIS receiver has sent positions yet',
+    ],
     failed: ['The vessels', 'The doubtful positions', 'What AIS brought'],
   },
   system: {

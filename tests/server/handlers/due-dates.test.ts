@@ -99,6 +99,31 @@ it('begins with the earliest day', async () => {
   expect(days).toEqual(days.toSorted());
 });
 
+it('has the windows of certificates and surveys, and of nothing else', async () => {
+  const rows = await everyRow();
+  const ofKind = (kind: string) =>
+    rows.filter((row) => row.kind === kind).map(({ id, windowFrom, windowTo }) => [Number(id), windowFrom, windowTo]);
+  const certificates = await db
+    .selectFrom('record')
+    .where('kind', '=', 'certificate')
+    .select(['id', 'detail'])
+    .execute();
+  const surveys = await db.selectFrom('class_survey').select(['id', 'range_start', 'range_end']).execute();
+  const stored = new Map<string, readonly unknown[]>([
+    ...certificates.map(
+      ({ id, detail }) => [`certificate ${id}`, [detail['renewalStart'], detail['renewalEnd']]] as const,
+    ),
+    ...surveys.map(({ id, range_start, range_end }) => [`survey ${id}`, [range_start, range_end]] as const),
+  ]);
+  for (const kind of ['certificate', 'survey']) {
+    const found = ofKind(kind);
+    expect(found.some(([, from]) => from !== null)).toBe(true);
+    expect(found).toEqual(found.map(([id]) => [id, ...(stored.get(`${kind} ${id}`) ?? [])]));
+  }
+  for (const kind of ['drill', 'sire', 'dryDock', 'monthlyReport'])
+    expect(ofKind(kind).filter(([, from, to]) => from !== null || to !== null)).toEqual([]);
+});
+
 it('is limited to a vessel, a kind, a text and days', async () => {
   const all = await everyRow({ status: ['Overdue', 'Due'] });
   const [{ imo, type, title } = { imo: '', type: '', title: '' }] = all;

@@ -9,6 +9,7 @@ import { hrefFor } from '../../../routing/location.ts';
 import { type PageProps, usePortal } from '../../portal.ts';
 import { ListBar } from '../../lists/ListBar.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
+import { CellText } from '../../lists/CellText.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
@@ -19,7 +20,12 @@ import { buttonClass } from '../../ui/Button.tsx';
 type Row = Received<typeof ApiKey>;
 
 const columns: readonly Column<Row>[] = [
-  { header: 'Name', render: ({ name }) => name ?? missingValue, sortValue: ({ name }) => name, compact: 'title' },
+  {
+    header: 'Name',
+    render: ({ name }) => <CellText>{name}</CellText>,
+    sortValue: ({ name }) => name,
+    compact: 'title',
+  },
   {
     header: 'Begins with',
     whole: true,
@@ -72,7 +78,15 @@ export function ApiKeysPage({ actors: { keys, change }, location }: PageProps<Ac
           </>
         }
       >
-        <Loaded query={keys} contentName="The keys" isEmpty={(found) => found.length === 0} shape="rows" lines={8}>
+        <Loaded
+          query={keys}
+          contentName="The keys"
+          isEmpty={(found) => found.length === 0}
+          none="There is no key yet"
+          nextStep="Make one, with which another program writes the company’s rows."
+          shape="rows"
+          lines={8}
+        >
           {(found) => (
             <DataTable
               label="API keys"

@@ -8,7 +8,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { AddressDraftRef } from '../../../machines/address-draft.ts';
-import { filterCount } from '../../../routing/list-filter.ts';
+import { filterCount, isFiltered } from '../../../routing/list-filter.ts';
 import { hrefFor } from '../../../routing/location.ts';
 import { Link } from 'wouter';
 import type { PageProps } from '../../portal.ts';
@@ -17,6 +17,7 @@ import { auditFilterOf } from './audit-request.ts';
 import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { ListBar } from '../../lists/ListBar.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
+import { NextStep } from '../../lists/NextStep.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
@@ -102,6 +103,7 @@ export function AuditLogPage({ actors, location }: PageProps<Actors>) {
         query={actors.entries}
         contentName="The log"
         isEmpty={({ items }) => items.length === 0}
+        nextStep={isFiltered(location) && <NextStep of="records" />}
         shape="rows"
         lines={20}
       >

@@ -11,6 +11,7 @@ import type { PageProps } from '../../portal.ts';
 import { day } from '../../../contract/format.ts';
 import { broadcastsByCategory } from '../../../machines/selectors/reports.ts';
 import { Loaded } from '../../data/Loaded.tsx';
+import { NextStep } from '../../lists/NextStep.tsx';
 import { SafeHtml } from '../../ui/SafeHtml.tsx';
 
 type Actors = Readonly<{ list: QueryRef<'broadcast.search'> }> & RowActors;
@@ -23,7 +24,13 @@ export function BroadcastsPage({ actors, location }: PageProps<Actors>) {
   return (
     <>
       <NewsSections />
-      <Loaded query={actors.list} contentName="The broadcasts" isEmpty={({ items }) => items.length === 0} lines={10}>
+      <Loaded
+        query={actors.list}
+        contentName="The broadcasts"
+        isEmpty={({ items }) => items.length === 0}
+        nextStep={<NextStep of="records" />}
+        lines={10}
+      >
         {({ items }) =>
           broadcastsByCategory(items).map(([category, broadcasts]) => (
             <section key={category} aria-label={category}>

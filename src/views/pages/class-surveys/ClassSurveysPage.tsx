@@ -16,9 +16,11 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { NextStep } from '../../lists/NextStep.tsx';
+import { CellText } from '../../lists/CellText.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
+import { WindowDays } from '../../lists/WindowDays.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
@@ -42,13 +44,13 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
   {
     header: 'Survey',
     compact: 'title',
-    render: ({ name, description }) => <span title={description ?? undefined}>{name ?? missingValue}</span>,
+    render: ({ name }) => <CellText>{name}</CellText>,
     sortValue: ({ name }) => name,
   },
   {
     header: 'Certificate',
     compact: 'second',
-    render: ({ certificate }) => certificate ?? missingValue,
+    render: ({ certificate }) => <CellText>{certificate}</CellText>,
     sortValue: ({ certificate }) => certificate,
   },
   {
@@ -60,12 +62,14 @@ const columns: readonly Column<Received<typeof ClassSurvey>>[] = [
     hideOnNarrow: true,
   },
   {
-    header: 'Range',
-    render: ({ rangeStart, rangeEnd }) => (rangeStart || rangeEnd ? `${day(rangeStart)} – ${day(rangeEnd)}` : '–'),
+    id: 'range',
+    header: 'Window',
+    whole: true,
+    render: ({ rangeStart, rangeEnd }) => <WindowDays from={rangeStart} to={rangeEnd} />,
     sortValue: ({ rangeStart }) => rangeStart,
     exported: [
-      { header: 'Range from', value: ({ rangeStart }) => rangeStart },
-      { header: 'Range to', value: ({ rangeEnd }) => rangeEnd },
+      { header: 'Window from', value: ({ rangeStart }) => rangeStart },
+      { header: 'Window to', value: ({ rangeEnd }) => rangeEnd },
     ],
     width: 112,
   },

@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
 import { fleetHref } from '../../../contract/fleet/fleet-link.ts';
-import { day, longMonthYear, missingValue } from '../../../contract/format.ts';
+import { day, longMonthYear } from '../../../contract/format.ts';
 import { findingNeeds, mayRead } from '../../../contract/permission-needs.ts';
 import { kinds } from '../../../contract/records/kinds.ts';
 import { findingsPath } from '../../../routing/routes.ts';
 import type { ScheduleWindow } from '../../../routing/shown-days.ts';
 import { usePermissions } from '../../portal.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { CellText } from '../../lists/CellText.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
@@ -26,7 +27,7 @@ const columns: readonly Column<DueRow>[] = [
   {
     id: 'due-vessel',
     header: 'Vessel',
-    render: ({ vessel }) => vessel,
+    render: ({ vessel }) => <CellText>{vessel}</CellText>,
     sortValue: ({ vessel }) => vessel,
     compact: 'second',
   },
@@ -34,7 +35,7 @@ const columns: readonly Column<DueRow>[] = [
     id: 'due-name',
     header: 'Certificate or survey',
     compact: 'title',
-    render: ({ name }) => name ?? missingValue,
+    render: ({ name }) => <CellText>{name}</CellText>,
     sortValue: ({ name }) => name,
   },
   {

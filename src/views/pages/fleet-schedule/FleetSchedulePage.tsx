@@ -12,6 +12,7 @@ import { type PageProps, usePortal } from '../../portal.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
+import { NextStep } from '../../lists/NextStep.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 
@@ -61,6 +62,7 @@ function VesselSchedule({ actors, location }: PageProps<Actors>) {
         query={actors.schedule}
         contentName="The schedule"
         isEmpty={({ voyages }) => voyages.length === 0}
+        nextStep={<NextStep of="records" />}
         lines={10}
       >
         {(schedule) => (

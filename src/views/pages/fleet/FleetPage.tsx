@@ -21,6 +21,7 @@ import { ListBar } from '../../lists/ListBar.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { NextStep } from '../../lists/NextStep.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { CellText } from '../../lists/CellText.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
@@ -48,7 +49,7 @@ function FleetFindings({ fleet, vessel }: Props) {
 const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   {
     header: 'Vessel',
-    render: ({ name }) => name,
+    render: ({ name }) => <CellText>{name}</CellText>,
     sortValue: ({ name }) => name,
     width: 208,
     compact: 'title',
@@ -63,14 +64,14 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
   {
     header: 'Type',
-    render: ({ type }) => type ?? missingValue,
+    render: ({ type }) => <CellText>{type}</CellText>,
     sortValue: ({ type }) => type,
     width: 190,
     hideOnTablet: true,
   },
   {
     header: 'Flag',
-    render: ({ flag }) => flag ?? missingValue,
+    render: ({ flag }) => <CellText>{flag}</CellText>,
     sortValue: ({ flag }) => flag,
     width: 130,
     hideOnTablet: true,
@@ -107,7 +108,7 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   {
     header: 'Destination',
     compact: 'second',
-    render: ({ position }) => position?.destination ?? missingValue,
+    render: ({ position }) => <CellText>{position?.destination}</CellText>,
     sortValue: ({ position }) => position?.destination,
     width: 136,
   },

@@ -5,6 +5,7 @@ import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { Loaded } from '../../data/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { CellText } from '../../lists/CellText.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
@@ -18,7 +19,7 @@ const written = ({ sheets }: Row): number =>
 const columns: readonly Column<Row>[] = [
   {
     header: 'File',
-    render: ({ fileName }) => fileName ?? '',
+    render: ({ fileName }) => <CellText>{fileName}</CellText>,
     sortValue: ({ fileName }) => fileName,
   },
   {
@@ -55,7 +56,15 @@ export function ImportHistory({ list, location }: Props) {
   return (
     <section aria-label="Imports">
       <h2 className="section-title">Imports so far</h2>
-      <Loaded query={list} contentName="The imports" isEmpty={(all) => all.length === 0} shape="rows" lines={4}>
+      <Loaded
+        query={list}
+        contentName="The imports"
+        isEmpty={(all) => all.length === 0}
+        none="Nothing has been imported yet"
+        nextStep="Choose a file above, or start from a template."
+        shape="rows"
+        lines={4}
+      >
         {(all) => (
           <>
             <DataTable

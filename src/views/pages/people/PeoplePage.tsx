@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListBar } from '../../lists/ListBar.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { CellText } from '../../lists/CellText.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
@@ -41,7 +42,7 @@ const stateText = (state: string | null): string =>
     : (state ?? '');
 
 const columns: readonly Column<Row>[] = [
-  { header: 'Name', render: (row) => nameOf(row), sortValue: nameOf, compact: 'title' },
+  { header: 'Name', render: (row) => <CellText>{nameOf(row)}</CellText>, sortValue: nameOf, compact: 'title' },
   {
     header: 'E-mail',
     render: ({ email }) => <EmailAddress of={email} />,

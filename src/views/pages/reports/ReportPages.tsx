@@ -15,6 +15,7 @@ import type { RowActors, RowSheet } from '../../records/row-actors.ts';
 import { type PageProps, usePermissions } from '../../portal.ts';
 import { budgetsByCategory } from '../../../machines/selectors/reports.ts';
 import { Loaded } from '../../data/Loaded.tsx';
+import { NextStep } from '../../lists/NextStep.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
 type TabsRef = QueryRef<'monthly.tabs'>;
@@ -61,6 +62,7 @@ export function MonthlyReportPage({ actors, location }: PageProps<Actors<'monthl
         query={actors.list}
         contentName="The monthly reports"
         isEmpty={({ items }) => items.length === 0}
+        nextStep={<NextStep of="records" />}
         lines={10}
       >
         {({ items }) =>
@@ -93,7 +95,13 @@ export function OpexBudgetPage({ actors, location }: PageProps<Actors<'opex.sear
   return (
     <>
       <ReportTabs tabs={actors.tabs} open="/opex-budget" />
-      <Loaded query={actors.list} contentName="The OPEX budgets" isEmpty={({ items }) => items.length === 0} lines={10}>
+      <Loaded
+        query={actors.list}
+        contentName="The OPEX budgets"
+        isEmpty={({ items }) => items.length === 0}
+        nextStep={<NextStep of="records" />}
+        lines={10}
+      >
         {({ items }) =>
           budgetsByCategory(items).map(([category, files], at) => (
             <details className="folded" key={category} open={at === 0}>

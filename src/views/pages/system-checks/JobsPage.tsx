@@ -22,7 +22,7 @@ import { Refusal } from '../../ui/Refusal.tsx';
 type Row = Received<typeof Job>;
 
 const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
-  { header: 'Job', render: ({ what }) => what, sortValue: ({ what }) => what, compact: 'title', width: 170 },
+  { header: 'Job', render: ({ what }) => what, sortValue: ({ what }) => what, compact: 'title', width: 284 },
   {
     header: 'State',
     whole: true,
@@ -37,7 +37,7 @@ const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
     render: ({ who }) => who ?? 'The portal',
     sortValue: ({ who }) => who,
     hideOnTablet: true,
-    width: 110,
+    width: 90,
   },
   {
     header: 'Queued',
@@ -79,7 +79,7 @@ const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
     render: ({ problem }) => problem,
     sortValue: ({ problem }) => problem,
     compact: 'third',
-    width: 112,
+    width: 102,
   },
   {
     header: 'Action',
@@ -89,7 +89,7 @@ const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
     exported: [],
     unsortable: true,
     compact: 'thirdEnd',
-    width: 112,
+    width: 100,
   },
 ];
 

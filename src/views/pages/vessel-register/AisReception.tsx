@@ -45,6 +45,7 @@ export function AisReception({ reception }: Props) {
         query={reception}
         contentName="What AIS brought"
         isEmpty={({ sources, drops }) => sources.length + drops.length === 0}
+        none="No AIS receiver has sent positions yet"
         shape="rows"
         lines={4}
       >

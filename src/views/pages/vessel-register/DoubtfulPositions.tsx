@@ -76,6 +76,7 @@ export function DoubtfulPositions({ positions }: Props) {
         query={positions}
         contentName="The doubtful positions"
         isEmpty={({ items }) => items.length === 0}
+        none="There are none"
         shape="rows"
         lines={4}
       >

@@ -7,12 +7,13 @@ import { type PageProps, usePortal } from '../../portal.ts';
 import { Below } from '../../data/Below.tsx';
 import { ListBar } from '../../lists/ListBar.tsx';
 import { Loaded } from '../../data/Loaded.tsx';
+import { NextStep } from '../../lists/NextStep.tsx';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { newRecord, takenRecord } from './changes.ts';
 import { AisReception } from './AisReception.tsx';
 import { DoubtfulPositions } from './DoubtfulPositions.tsx';
-import { vesselColumns } from './vessel-columns.ts';
+import { vesselColumns } from './vessel-columns.tsx';
 import { VesselDrawer } from './VesselDrawer.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 
@@ -46,6 +47,7 @@ export function VesselRegisterPage({ actors, location }: PageProps<Actors>) {
           query={actors.vessels}
           contentName="The vessels"
           isEmpty={(vessels) => vessels.length === 0}
+          nextStep={<NextStep of="vessels" />}
           shape="rows"
           lines={12}
         >

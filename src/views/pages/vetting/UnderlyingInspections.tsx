@@ -4,9 +4,10 @@ import type { VettingInspection } from '../../../contract/models/vetting.ts';
 import type { Received } from '../../../contract/receive.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { inspectionsIn, isIn } from '../../../machines/selectors/vetting.ts';
-import { day, missingValue } from '../../../contract/format.ts';
+import { day } from '../../../contract/format.ts';
 import { Loaded } from '../../data/Loaded.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { CellText } from '../../lists/CellText.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
@@ -91,17 +92,22 @@ const columnsOf = (part: string | undefined): readonly Column<Row>[] => [
   },
   {
     header: 'Vessel',
-    render: ({ vessel }) => vessel ?? missingValue,
+    render: ({ vessel }) => <CellText>{vessel}</CellText>,
     sortValue: ({ vessel }) => vessel,
     compact: 'title',
   },
   {
     header: 'Inspecting company',
-    render: ({ inspectingCompany }) => inspectingCompany ?? missingValue,
+    render: ({ inspectingCompany }) => <CellText>{inspectingCompany}</CellText>,
     sortValue: ({ inspectingCompany }) => inspectingCompany,
     compact: 'second',
   },
-  { header: 'Port', render: ({ port }) => port ?? missingValue, sortValue: ({ port }) => port, compact: 'secondEnd' },
+  {
+    header: 'Port',
+    render: ({ port }) => <CellText>{port}</CellText>,
+    sortValue: ({ port }) => port,
+    compact: 'secondEnd',
+  },
   {
     header: 'Status',
     whole: true,

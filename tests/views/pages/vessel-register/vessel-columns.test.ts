@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RegisteredVessel } from '../../../../src/contract/administration/registered-vessel.ts';
 import type { Received } from '../../../../src/contract/receive.ts';
-import { vesselColumns } from '../../../../src/views/pages/vessel-register/vessel-columns.ts';
+import { vesselColumns } from '../../../../src/views/pages/vessel-register/vessel-columns.tsx';
 
 const vessel = (retiredAt: string | null): Received<typeof RegisteredVessel> => ({
   id: '1',

@@ -1,12 +1,18 @@
 import type { RegisteredVessel } from '../../../contract/administration/registered-vessel.ts';
 import { cell, day, missingValue } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
+import { CellText } from '../../lists/CellText.tsx';
 import type { Column } from '../../lists/column.ts';
 
 type Row = Received<typeof RegisteredVessel>;
 
 const columns: readonly Column<Row>[] = [
-  { header: 'Vessel', render: ({ name }) => name, sortValue: ({ name }) => name, compact: 'title' },
+  {
+    header: 'Vessel',
+    render: ({ name }) => <CellText>{name}</CellText>,
+    sortValue: ({ name }) => name,
+    compact: 'title',
+  },
   {
     header: 'IMO',
     whole: true,
@@ -17,7 +23,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Type',
-    render: ({ type }) => type ?? missingValue,
+    render: ({ type }) => <CellText>{type}</CellText>,
     sortValue: ({ type }) => type,
     width: 140,
     hideOnTablet: true,
@@ -25,7 +31,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     header: 'Flag',
-    render: ({ flag }) => flag ?? missingValue,
+    render: ({ flag }) => <CellText>{flag}</CellText>,
     sortValue: ({ flag }) => flag,
     width: 120,
     hideOnTablet: true,
