@@ -22,6 +22,8 @@ const occurrence: Row = {
   facts: [],
   isNew: null,
   ownType: null,
+  windowFrom: null,
+  windowTo: null,
   item: null,
   number: null,
   record: null,
