@@ -36,7 +36,7 @@ it('says in words when something falls due at a port call', async () => {
   const items = [...calls.element().querySelectorAll('.due-there')].map(({ textContent }) => textContent);
   expect(items.length).toBeGreaterThan(0);
   for (const item of items) expect(item).toMatch(/^(Overdue|Due|Upcoming) \d\d\.\d\d\.\d{4} \S/);
-  expect(calls.element().querySelectorAll('td [title]')).toHaveLength(0);
+  expect(calls.element().querySelectorAll('.due-there[title], .due-there [title]')).toHaveLength(0);
 });
 
 it("has 'Export' in the line of 'Sort by' on a phone", async () => {
