@@ -19,19 +19,42 @@ export const storedSince = async (
   sheet: Sheet,
   rows: readonly Entity[],
 ): Promise<readonly Same[]> => {
-  const same = keyColumns(sheet)?.map(({ column, isNullable }) => sameIn(column, isNullable)) ?? [];
-  if (same.length === 0 || rows.length === 0 || !sheet.identity.includes('id')) return [];
+  const key = keyColumns(sheet) ?? [];
+  if (key.length === 0 || rows.length === 0 || !sheet.identity.includes('id')) return [];
+  const certain = key.filter(({ column, isNullable }) => !isNullable && indexed.test(column));
+  const places = certain.length > 0 ? certain : key;
+  const isNear = places.map(({ column, isNullable }) => sameIn(column, isNullable));
   const ofCompany = sheet.owner === 'company' ? [sql`t.company_id = ${companyId}`] : [];
-  const reference = sheet.referenceKey
-    ? [sql`(k.reference is null or t.reference is null or t.reference = k.reference)`]
-    : [];
-  const { rows: found } =
-    await sql<Same>`select k.id::int as id, t.id::int as stored from ${recordset(sheet, rows)} as k
-    join ${sql.table(sheet.table)} as t on ${sql.join([...same, ...reference, ...ofSheet(sheet), ...ofCompany], sql` and `)}`.execute(
-      db,
-    );
+  const from = (name: 'k' | 't') =>
+    sql.join([
+      sql`${sql.ref(name)}.id`,
+      sheet.referenceKey ? sql`${sql.ref(name)}.reference` : sql`null::text as reference`,
+      ...key.map(({ column }) => sql.ref(`${name}.${column}`)),
+    ]);
+  // In groups: a join would compare each row with all rows of its vessel and day.
+  const { rows: found } = await sql<Same>`
+    with k as materialized (select * from ${recordset(sheet, rows)} as k),
+    compared as (
+      select true as is_new, ${from('k')} from k
+      union all
+      select false, ${from('t')} from (select distinct ${columnsOf(places)} from k) as k
+        join ${sql.table(sheet.table)} as t on ${sql.join([...isNear, ...ofSheet(sheet), ...ofCompany], sql` and `)}
+    ), same as (
+      select array_agg(id) filter (where is_new) as new_ids, array_agg(reference) filter (where is_new) as new_references,
+        array_agg(id) filter (where not is_new) as ids, array_agg(reference) filter (where not is_new) as "references"
+      from compared group by ${columnsOf(key)} having bool_or(is_new) and not bool_and(is_new)
+    )
+    select k.id::int as id, t.id::int as stored
+    from same, unnest(new_ids, new_references) as k (id, reference), unnest(ids, "references") as t (id, reference)
+    where k.reference is null or t.reference is null or t.reference = k.reference`.execute(db);
   return found;
 };
+
+const columnsOf = (key: readonly KeyColumn[]): RawBuilder<unknown> =>
+  sql.join(key.map(({ column }) => sql.ref(column)));
+
+/** Columns by which rows are found in an index. */
+const indexed = /^date$|_id$/;
 
 const sameIn = (column: string, isNullable: boolean): RawBuilder<unknown> =>
   isNullable
@@ -57,5 +80,6 @@ const keyColumns = ({ key, columns, stored, references }: Sheet): readonly KeyCo
       .filter(({ from }) => from.includes(header) && from.every((one) => key.includes(one)))
       .map(({ column }) => ({ column, isNullable: !required }));
   });
-  return found.every(({ length }) => length > 0) ? found.flat() : undefined;
+  const byName = new Map(found.flat().map((one) => [one.column, one]));
+  return found.every(({ length }) => length > 0) ? [...byName.values()] : undefined;
 };
