@@ -154,7 +154,7 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   };
   const match = createMatcher(sheet, existing, lookups);
   /** The numbers of the rows that are stored ones. */
-  const matched = new Map<string, number | string>();
+  const matched = new Map<string, string>();
   const rule = await ruleOf(db, sheet, input, lookups);
   const warningsOf = createRowWarnings(lookups);
   const ofNumbers = await createNumberWarnings(db, sheet, lookups, few);
@@ -220,7 +220,7 @@ interface UnusedItems {
   readonly merge: (group: ItemGroup, stored: Entity | undefined) => MergedItems;
   readonly ofItem: (row: PreparedRow) => readonly Problem[];
   /** The numbers of the rows of the file by the stored rows that they are, with their tabs. */
-  readonly matched: ReadonlyMap<string, number | string>;
+  readonly matched: ReadonlyMap<string, string>;
 }
 
 const listsOf = (merged: readonly MergedItems[]): Entity =>

@@ -41,7 +41,7 @@ export interface MatchedRow extends PreparedRow {
 
 /** Recognises rows of one sheet: by reference, else by natural key; a second row of one key is a problem. */
 export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Lookups) => {
-  const seen = new Map<string, (number | string)[]>();
+  const seen = new Map<string, string[]>();
   const taken = new Set<Candidate>();
   const timed = momentColumn(sheet);
   const sameDayAs = timed === undefined ? () => undefined : createSameDay(sheet, timed);
@@ -294,13 +294,13 @@ const find = (
   return ofDay.length > 1 ? { candidate: undefined, isUnclear: true } : { candidate: ofDay[0] };
 };
 
-const note = (seen: Map<string, (number | string)[]>, key: string, row: number | string): void => {
+const note = (seen: Map<string, string[]>, key: string, row: string): void => {
   const rows = seen.get(key);
   if (rows) rows.push(row);
   else seen.set(key, [row]);
 };
 
-const repeated = (sheet: Sheet, row: number | string, byReference: boolean): Problem => {
+const repeated = (sheet: Sheet, row: string, byReference: boolean): Problem => {
   if (sheet.key.length === 0)
     return { column: null, value: null, reason: `This sheet has one row, and row ${row} is it already` };
   const headers = byReference ? ['Reference'] : sheet.key;

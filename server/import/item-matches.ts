@@ -9,7 +9,7 @@ import type { Entity, Sheet } from './sheets/sheet.ts';
 interface ItemMatch {
   readonly at?: number;
   /** The number of an earlier row of the file that says the same, word for word. */
-  readonly repeats?: number | string;
+  readonly repeats?: string;
   readonly reason?: { readonly column: string | null; readonly text: string };
 }
 
@@ -17,7 +17,7 @@ interface ItemMatch {
 interface Repeated {
   readonly headers: readonly string[];
   readonly isWhole: boolean;
-  readonly earlier: number | string;
+  readonly earlier: string;
 }
 
 /**
@@ -39,7 +39,7 @@ export const repeatedItems = (
       const more = others.slice(Math.max(0, (places.get(itemKey)?.length ?? 0) - 1));
       return more.map((row) => {
         const isWhole = all.every((header) => row.values[header] === first?.values[header]);
-        return [row, { headers, isWhole, earlier: first ? numberOf(first) : 0 }] as const;
+        return [row, { headers, isWhole, earlier: first ? numberOf(first) : '' }] as const;
       });
     }),
   );

@@ -36,7 +36,7 @@ interface MergedItem {
   /** Why it is refused. */
   readonly reason?: { readonly column: string | null; readonly text: string };
   /** The number of an earlier row of the file that is the same item. */
-  readonly repeats?: number | string;
+  readonly repeats?: string;
   /** Why it is not removed, though the file lacks it. */
   readonly kept?: FoundProblem | undefined;
 }
@@ -211,7 +211,7 @@ export const itemRows = (
     return [{ ...place, state, target: null, before, after, problems, cause: null, cells }];
   });
 
-const sameItem = ({ itemsOf }: Sheet, { values }: PreparedRow, repeats: number | string): Problem => {
+const sameItem = ({ itemsOf }: Sheet, { values }: PreparedRow, repeats: string): Problem => {
   const [column = ''] = itemsOf?.key ?? [];
   return { column, value: String(values[column] ?? ''), reason: `Row ${repeats} says the same: they are one item` };
 };
@@ -238,7 +238,7 @@ export const orphanRows = ({ rows, sheet }: ItemGroup): readonly CheckedRow[] =>
   );
 
 /** The rows of items that name their row by the key that another row of the file changes. */
-export const movedRows = ({ rows, sheet }: ItemGroup, owner: Sheet, row: number | string): readonly CheckedRow[] => {
+export const movedRows = ({ rows, sheet }: ItemGroup, owner: Sheet, row: string): readonly CheckedRow[] => {
   const place = typeof row === 'string' ? row : `${row} of ${owner.title}`;
   const reason = `Row ${place} gives its row another ${owner.key.join(', ')}: give the same here`;
   return rows.map((one) => refusedRow(one, [{ column: sheet.key.at(-1) ?? null, value: null, reason }]));

@@ -11,4 +11,4 @@ export const placeOf = ({ sheet, row, tab }: InFile & { readonly sheet: string }
   `${tab ?? sheetTitle(sheet)}, row ${row ?? '-'}`;
 
 /** What follows 'row' where another row of the sheet is told of it: '2', or '2 of AQUILA'. */
-export const numberOf = ({ row, tab }: InFile): number | string => (tab ? `${row ?? '-'} of ${tab}` : (row ?? '-'));
+export const numberOf = ({ row, tab }: InFile): string => `${row ?? '-'}${tab ? ` of ${tab}` : ''}`;

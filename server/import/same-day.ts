@@ -11,8 +11,8 @@ import { timeText } from './values/time-text.ts';
  * are two rows.
  */
 export const createSameDay = (sheet: Sheet, timed: string) => {
-  const days = new Map<string, { readonly row: number | string; readonly isReferenced: boolean }>();
-  return (row: PreparedRow): number | string | undefined => {
+  const days = new Map<string, { readonly row: string; readonly isReferenced: boolean }>();
+  return (row: PreparedRow): string | undefined => {
     const { values } = row;
     const moment = String(values[timed] ?? '');
     const day = naturalKey(sheet, { ...values, [timed]: moment.slice(0, 10) });
@@ -27,7 +27,7 @@ export const createSameDay = (sheet: Sheet, timed: string) => {
 /** A warning that a row and an earlier one of the file may be the same. */
 export const mayBeRow = (
   { key }: Sheet,
-  row: number | string,
+  row: string,
   column: string,
   value: CellValue | undefined,
 ): Problem => ({

@@ -39,7 +39,7 @@ export const checkVessels = async (db: Database, { companyId, lines }: Whose, lo
 
 /** A row of the file. `mmsi`: null clears it, undefined leaves it as it is stored. */
 interface VesselRow {
-  readonly row: number | string;
+  readonly row: string;
   readonly imono: unknown;
   readonly mmsi: string | null | undefined;
   /** No cell of it is refused. */
