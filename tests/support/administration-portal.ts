@@ -3,6 +3,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { ask } from './ask.ts';
 import { insertAccounts, password } from './session-portal.ts';
 import { startTestServer } from './server.ts';
+import { plainVessel } from './plain-vessel.ts';
 
 /**
  * The real server without the demo: ada and bo of one company with two vessels, eve of another with one. Ada and eve
@@ -49,7 +50,6 @@ export const insertCompanies = async (db: Database): Promise<void> => {
     .set({ all_vessels: true })
     .where('email', 'in', ['ada@demo.example', 'eve@demo.example'])
     .execute();
-  const particulars = { type: 'MR', flag: 'LR', class_society: 'DNV', built: 2020, dwt: 50_000, content_html: '' };
   await db
     .insertInto('vessel')
     .values(
@@ -57,7 +57,7 @@ export const insertCompanies = async (db: Database): Promise<void> => {
         { company_id: 1, imono: '4100016', name: 'First' },
         { company_id: 1, imono: '4100028', name: 'Second' },
         { company_id: 2, imono: '4100030', name: 'Theirs' },
-      ].map((vessel) => ({ ...vessel, ...particulars, particulars: '[]' })),
+      ].map((vessel) => ({ ...plainVessel, ...vessel })),
     )
     .execute();
   await db

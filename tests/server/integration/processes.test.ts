@@ -7,11 +7,11 @@ import { bodyHashOf } from '../../../server/integration/idempotency.ts';
 import { writeItems } from '../../../server/integration/write-items.ts';
 import { integrationResources } from '../../../src/contract/administration/integration-resources.ts';
 import { onEachDatabase } from '../../support/database-kinds.ts';
+import { plainVessel } from '../../support/plain-vessel.ts';
 
 const now = new Date('2026-11-22T08:00:00Z');
 const actor = { kind: 'person', label: 'ada@real.example', at: now } as const;
 const given = { name: 'Ship management', writes: ['positions'], allVessels: true, vessels: [], days: null };
-const particulars = { type: 'MR', flag: 'LR', class_society: 'DNV', built: 2020, dwt: 50_000, content_html: '' };
 
 const positions = (count: number, day: string) =>
   Array.from({ length: count }, (_, at) => ({
@@ -32,7 +32,7 @@ onEachDatabase(
       ({ remove } = made);
       db = await openDatabase(made.place);
       await db.insertInto('company').values({ name: 'Owner' }).execute();
-      const vessel = { company_id: 1, imono: '4100016', name: 'First', ...particulars, particulars: '[]' };
+      const vessel = { ...plainVessel, company_id: 1, imono: '4100016', name: 'First' };
       await db.insertInto('vessel').values(vessel).execute();
       const issued = await issueKey({ db, now }, 1, given, actor);
       const found = await findKey({ db, now }, issued.key);

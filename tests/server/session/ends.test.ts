@@ -12,6 +12,7 @@ import { exhaustiveUnless } from '../../support/exhaustive-tag.ts';
 import { operator } from '../../support/operator.ts';
 import { accounts, password, renewed, signedIn, type Tokens } from '../../support/session-portal.ts';
 import { askOne, portalPairs, startOnePortal, type TwoPortals } from '../../support/two-portals.ts';
+import { plainVessel } from '../../support/plain-vessel.ts';
 
 const [administrator, email] = accounts;
 const [person, demoCompany, otherCompany] = [2, 1, 2];
@@ -222,10 +223,9 @@ for (const { name: portal, start, isUsual, isLost } of kinds)
   });
 
 const insertVessel = async (db: Database): Promise<void> => {
-  const particulars = { type: 'MR', flag: 'LR', class_society: 'DNV', built: 2020, dwt: 50_000, content_html: '' };
   await db
     .insertInto('vessel')
-    .values({ company_id: demoCompany, imono, name: 'First', ...particulars, particulars: '[]' })
+    .values({ ...plainVessel, company_id: demoCompany, imono, name: 'First' })
     .execute();
   await db
     .insertInto('account_permission')

@@ -14,6 +14,7 @@ import { exhaustiveUnless } from '../../support/exhaustive-tag.ts';
 import { operator } from '../../support/operator.ts';
 import { accounts, type Answer, password, signedIn } from '../../support/session-portal.ts';
 import { askOne, portalPairs, type TwoPortals } from '../../support/two-portals.ts';
+import { plainVessel } from '../../support/plain-vessel.ts';
 
 let portals: TwoPortals;
 const [ada, bo, eve] = accounts;
@@ -173,11 +174,9 @@ for (const { name: pair, start, isUsual } of portalPairs)
       beforeAll(async () => {
         portals = await start();
         await portals.change(async (db) => {
-          const particulars = { type: 'MR', flag: 'LR', class_society: 'DNV', built: 2020, dwt: 50_000 };
-          const texts = { content_html: '', particulars: '[]' };
           await db
             .insertInto('vessel')
-            .values({ company_id: 1, imono, name: 'First', ...particulars, ...texts })
+            .values({ ...plainVessel, company_id: 1, imono, name: 'First' })
             .execute();
           const right = { account_id: eveId, name: 'Administration', read: true, level: 1 } as const;
           await db.insertInto('account_permission').values(right).execute();
