@@ -29,7 +29,7 @@ export const describeRows = async (
     const sheet = sheetNamed(row.sheet);
     const own = row.target ? stored.get(`${row.sheet} ${targetKey(sheet, row.target)}`) : undefined;
     // A refused row may have no value that its sheet needs: it is named by the cells of the file.
-    const values = () => valuesIn(sheet, { ...own, ...row.before, ...row.after }, lookups);
+    const values = row.cells ? asValues(row.cells) : valuesIn(sheet, { ...own, ...row.before, ...row.after }, lookups);
     const isChange = row.state === 'changed' && row.before !== null;
     return {
       number: row.number,
@@ -37,7 +37,7 @@ export const describeRows = async (
       row: row.row,
       tab: row.tab,
       state: row.state,
-      label: labelOf(sheet, row.cells ? asValues(row.cells) : values()),
+      label: labelOf(sheet, values),
       changes: isChange ? changesOf(sheet, { ...own, ...row.before }, { ...own, ...row.after }, lookups) : [],
       problems: [...(row.problems ?? [])],
       following: following.get(row.number) ?? 0,

@@ -236,7 +236,7 @@ const columnsOf = (
       ...(twice && { questions: [whichColumn(twice, headers, answerFrom(twice)), ...reading.questions] }),
       ...(by === 'none' && {
         notes: [
-          ...(isOfOtherUnit(named[at] ?? { column: null, by }, at)
+          ...(named[at] !== found[at]
             ? [`Not read as ${named[at]?.column}: the row below its header gives another unit, ${units?.[at]}`]
             : []),
           ...whyLeftOut(sheet, headers, at, matches),
