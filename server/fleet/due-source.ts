@@ -27,7 +27,7 @@ export const dueSource = (call: Pick<SignedInContext, 'caller' | 'now'>): FleetS
       ageDays: sql`case when due_date.state = 'overdue' then ${today}::date - due_date.due end`,
       ...nullRecordFields,
     },
-    window: { windowFrom: windowEnd('renewalStart', 'range_start'), windowTo: windowEnd('renewalEnd', 'range_end') },
+    further: { windowFrom: windowEnd('renewalStart', 'range_start'), windowTo: windowEnd('renewalEnd', 'range_end') },
     own: { item: ofKind((_, index) => index), number: sql`null::text`, record: sql`null::text` },
   };
 };

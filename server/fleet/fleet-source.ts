@@ -30,12 +30,10 @@ export interface FleetSource {
   readonly day: RawBuilder<unknown>;
   /** The values of a row by the fields of the contract. */
   readonly fields: Readonly<Record<FleetSortField, RawBuilder<unknown>>>;
-  /** The word that a row shows where it has no type. It is read for the rows of a page alone. */
-  readonly ownType?: RawBuilder<unknown>;
   /** What only findings have; `item` distinguishes those of one record. */
   readonly own?: Readonly<Record<'item' | 'number' | 'record', RawBuilder<unknown>>>;
-  /** What due dates have besides, by the id and kind of a row of `page`. */
-  readonly window?: Readonly<Record<'windowFrom' | 'windowTo', RawBuilder<unknown>>>;
+  /** What its rows show besides: the word of their own, or their window. It is read for the rows of `page` alone. */
+  readonly further?: Readonly<Partial<Record<'ownType' | 'windowFrom' | 'windowTo', RawBuilder<unknown>>>>;
   /** Whose rows it has: those of the vessels that the account lists, or those of former ones, too. */
   readonly vessels?: 'visible_vessel' | 'readable_vessel';
 }
@@ -71,12 +69,13 @@ const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): Stored
     by: ofDetail(kinds[kind].byField) ?? sql`null::text`,
     ...(deadlines[kinds[kind].family]?.(now) ?? noDeadlines),
   },
-  ...ownType(kinds[kind]),
+  further: { ownType: ownType(kinds[kind]) },
 });
 
-const ownType = ({ columns }: RecordKind): Pick<FleetSource, 'ownType'> => {
+/** The word that a record shows where it has no type. */
+const ownType = ({ columns }: RecordKind): RawBuilder<unknown> => {
   const column = columns.find(({ instead }) => instead === 'state.type');
-  return column ? { ownType: sql`nullif(record.row ->> ${sql.lit(column.field)}, '')` } : {};
+  return column ? sql`nullif(record.row ->> ${sql.lit(column.field)}, '')` : sql`null::text`;
 };
 
 /** The values of facts of a record, for those that its kind has. */

@@ -87,8 +87,7 @@ const listRows = async (
     ), numbered as (select *, row_number() over () as "rowNumber" from page)
     select page.*, further.*, ${source.rows === 'record' ? hasFiles : sql`false`} as attachment
     from numbered as page, lateral (
-      select ${selected({ ...source.fields, ...source.window }, (field) => !isOfIndex(field))}, ${facts} as facts,
-        ${source.ownType ?? sql`null::text`} as "ownType",
+      select ${selected({ ...source.fields, ...source.further }, (field) => !isOfIndex(field))}, ${facts} as facts,
         ${source.table ? isNewIn(source.table, call) : sql`false`} as "isNew"
       ${source.table ? sql`from ${sql.table(source.table)} where ${sql.ref(`${source.table}.id`)} = page.id` : sql``}
     ) as further order by page."rowNumber"`.execute(call.db);
@@ -111,11 +110,12 @@ const isFiltered = (filter: FleetListFilter): boolean => Object.values(filter).s
 const hasFiles = sql`exists (select from attachment where attachment.record_id = page.id)`;
 
 /** The fields that are read for the rows of the page alone: they would read the detail of every row that matches. */
-const ofDetail: ReadonlySet<string> = new Set<FleetSortField | keyof NonNullable<FleetSource['window']>>([
+const ofDetail: ReadonlySet<string> = new Set<FleetSortField | keyof NonNullable<FleetSource['further']>>([
   'place',
   'by',
   'commentsDue',
   'nextDue',
+  'ownType',
   'windowFrom',
   'windowTo',
 ]);
