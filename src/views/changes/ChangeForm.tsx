@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { acceptsForm, type ChangeRef } from '../../machines/change.ts';
-import type { Told } from '../../machines/merge.ts';
 import { Button } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import type { Calls } from './calls.ts';
 import { useProblem } from './ChangeNotice.tsx';
-import { MergeNotice } from './MergeNotice.tsx';
+import { type MergedForm, MergeNotice } from './MergeNotice.tsx';
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly change: ChangeRef;
@@ -15,10 +14,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly action: string;
   readonly look?: 'filled' | 'outlined';
   /** The form as it was opened, if a change in between is merged with it. */
-  readonly opened?: {
-    readonly told: Told | undefined;
-    readonly choose: (name: string, side: 'mine' | 'theirs') => void;
-  };
+  readonly opened?: MergedForm;
   /** The words for a field of it, if not its name. */
   readonly labelOf?: (name: string) => string;
   /** The page says elsewhere why the change was refused. */
@@ -34,7 +30,7 @@ export function ChangeForm({
   action,
   look = 'filled',
   opened,
-  labelOf = (name) => name,
+  labelOf,
   refusedElsewhere = false,
   onSubmit,
   children,
@@ -42,7 +38,6 @@ export function ChangeForm({
 }: Props) {
   const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const accepts = useSelector(change, acceptsForm);
-  const undecided = useSelector(change, ({ context }) => context.undecided);
   const problem = useProblem({ change, calls });
   return (
     <form
@@ -53,9 +48,7 @@ export function ChangeForm({
       }}
     >
       {!refusedElsewhere && <Refusal reason={problem} />}
-      {opened && (
-        <MergeNotice told={opened.told} undecided={undecided} labelOf={labelOf} form={opened} machine={change} />
-      )}
+      {opened && <MergeNotice form={opened} change={change} labelOf={labelOf} />}
       {children}
       <Button type="submit" look={look} aria-disabled={!accepts} aria-busy={busy}>
         {action}

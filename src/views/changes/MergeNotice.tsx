@@ -1,25 +1,31 @@
 import './merge-notice.css';
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { LastChange } from '../../contract/changed-meanwhile.ts';
+import type { ChangeRef } from '../../machines/change.ts';
 import type { Told } from '../../machines/merge.ts';
 import { bringIntoView } from '../ui/bring-into-view.ts';
 import { Moment } from '../ui/Moment.tsx';
 
-interface Props {
+/** A form as it was opened, which was told of a change in between. */
+export interface MergedForm {
   readonly told: Told | undefined;
-  /** The fields that are not chosen yet. */
-  readonly undecided: readonly string[];
-  /** The form, and the machine that waits for the choices. */
-  readonly form: { readonly choose: (name: string, side: 'mine' | 'theirs') => void };
-  readonly machine: { readonly send: (event: { readonly type: 'field.chosen'; readonly name: string }) => void };
-  /** The words for a field. */
-  readonly labelOf: (name: string) => string;
+  readonly choose: (name: string, side: 'mine' | 'theirs') => void;
+}
+
+interface Props {
+  readonly form: MergedForm;
+  /** The machine that waits for the choices. */
+  readonly change: ChangeRef;
+  /** The words for a field, if not its name. */
+  readonly labelOf?: ((name: string) => string) | undefined;
 }
 
 /** Tells who changed meanwhile what the form shows, which fields were taken over, and asks about those that both changed. */
-export function MergeNotice({ told, undecided, form, machine, labelOf }: Props) {
-  if (!told) return null;
-  const { changed, merge } = told();
+export function MergeNotice({ form, change, labelOf = (name) => name }: Props) {
+  const undecided = useSelector(change, ({ context }) => context.undecided);
+  if (!form.told) return null;
+  const { changed, merge } = form.told();
   return (
     <section className="merge-notice" aria-label="Changed meanwhile" ref={bringIntoView}>
       <p role="alert">
@@ -49,7 +55,7 @@ export function MergeNotice({ told, undecided, form, machine, labelOf }: Props) 
           theirs={theirs}
           onChoose={(side) => {
             form.choose(name, side);
-            machine.send({ type: 'field.chosen', name });
+            change.send({ type: 'field.chosen', name });
           }}
         />
       ))}

@@ -136,7 +136,7 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
         submit();
       }}
     >
-      <MergeNotice told={opened.told} undecided={undecided} labelOf={(name) => name} form={opened} machine={change} />
+      <MergeNotice form={opened} change={change} />
       <div className="row-fields">
         {answer.fields.map((field, at) => (
           <RowFieldInput
