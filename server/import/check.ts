@@ -181,7 +181,8 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
         if (!values['Under'] && problems.length === 0) learn(sheet, values, lookups);
     const rows = group.map((row) => match(elsewhere ? elsewhere(row) : row));
     const candidates = rows.flatMap(({ candidate }) => (candidate ? [candidate] : []));
-    for (const row of rows) if (row.candidate) matched.set(targetKey(sheet, row.candidate.target), numberOf(row));
+    for (const { candidate, row, tab = sheet.title } of rows)
+      if (candidate) matched.set(targetKey(sheet, candidate.target), numberOf({ row, tab }));
     const stored = await readRows(
       db,
       sheet,
@@ -219,7 +220,7 @@ interface UnusedItems {
   readonly store: Store;
   readonly merge: (group: ItemGroup, stored: Entity | undefined) => MergedItems;
   readonly ofItem: (row: PreparedRow) => readonly Problem[];
-  /** The numbers of the rows of the file by the stored rows that they are, with their tabs. */
+  /** The numbers of the rows of the file by the stored rows that they are, with their tab or sheet. */
   readonly matched: ReadonlyMap<string, string>;
 }
 

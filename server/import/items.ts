@@ -239,8 +239,7 @@ export const orphanRows = ({ rows, sheet }: ItemGroup): readonly CheckedRow[] =>
 
 /** The rows of items that name their row by the key that another row of the file changes. */
 export const movedRows = ({ rows, sheet }: ItemGroup, owner: Sheet, row: string): readonly CheckedRow[] => {
-  const place = typeof row === 'string' ? row : `${row} of ${owner.title}`;
-  const reason = `Row ${place} gives its row another ${owner.key.join(', ')}: give the same here`;
+  const reason = `Row ${row} gives its row another ${owner.key.join(', ')}: give the same here`;
   return rows.map((one) => refusedRow(one, [{ column: sheet.key.at(-1) ?? null, value: null, reason }]));
 };
 

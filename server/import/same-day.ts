@@ -25,12 +25,7 @@ export const createSameDay = (sheet: Sheet, timed: string) => {
 };
 
 /** A warning that a row and an earlier one of the file may be the same. */
-export const mayBeRow = (
-  { key }: Sheet,
-  row: string,
-  column: string,
-  value: CellValue | undefined,
-): Problem => ({
+export const mayBeRow = ({ key }: Sheet, row: string, column: string, value: CellValue | undefined): Problem => ({
   column,
   value: timeText(String(value)),
   reason: `Row ${row} has this ${key.join(', ')}, but only one of the two has a time of day: if they are the same, leave one out`,
