@@ -24,7 +24,7 @@ import {
 } from '../people/person-rules.ts';
 import { changedValues, grantValues } from '../people/person-values.ts';
 import { imonosOf, personRow, selectPeople } from '../people/select-people.ts';
-import type { NotificationServices } from '../session/notifications.ts';
+import { type NotificationServices, sendQueued } from '../session/notifications.ts';
 import { noPassword } from '../session/password.ts';
 import { mailboxOf } from '../session/sign-in.ts';
 
@@ -64,7 +64,8 @@ export const peopleHandlers = {
       await record(trx, call, 'person.invited', { id: account.id, email: mailbox }, { after: grantValues(grant) });
       return invite({ ...call, db: trx }, { id: account.id, email: mailbox }, services);
     });
-    return { id, ...invitation.send() };
+    sendQueued(services);
+    return { id, ...invitation };
   },
 
   'people.inviteAgain': async ({ id }, call, { account: services }) => {
@@ -75,7 +76,8 @@ export const peopleHandlers = {
       await record(trx, call, 'person.invitedAgain', found);
       return invite({ ...call, db: trx }, found, services);
     });
-    return { id, ...invitation.send() };
+    sendQueued(services);
+    return { id, ...invitation };
   },
 
   'people.change': ({ id, firstName, lastName, version, ...grant }, call) =>

@@ -11,14 +11,19 @@ import { plainVessel } from './plain-vessel.ts';
  */
 export const startAdministrationPortal = async ({
   sendsMail = true,
+  transport,
   provider,
   portalUrl,
   database,
-}: Pick<Parameters<typeof startTestServer>[0] & object, 'sendsMail' | 'provider' | 'portalUrl' | 'database'> = {}) => {
+}: Pick<
+  Parameters<typeof startTestServer>[0] & object,
+  'sendsMail' | 'transport' | 'provider' | 'portalUrl' | 'database'
+> = {}) => {
   const server = await startTestServer({
     seeded: false,
     now: administrationTime,
     sendsMail,
+    ...(transport && { transport }),
     ...(provider && { provider }),
     ...(portalUrl && { portalUrl }),
     ...(database && { database }),

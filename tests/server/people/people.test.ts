@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handOver } from '../../../server/vessels/hand-over.ts';
 import {
   permissionsOfTemplate,
   templateNames,
@@ -35,6 +37,7 @@ interface PersonRead {
   readonly permissions: readonly { readonly name: string; readonly read: boolean }[];
   readonly vessels: readonly string[];
   readonly allVessels: boolean;
+  readonly version: string;
   readonly vesselCount: number;
 }
 
@@ -98,6 +101,15 @@ describe('an invitation', () => {
     expect((await accept(person.token)).status).toBe(400);
   });
 
+  it('is stored with its e-mail, or not at all', async () => {
+    await sql`alter table queued_mail add constraint full_disk check (false) not valid`.execute(portal.db);
+    const person = newPerson();
+    expect((await ask('people.invite', person)).status).toBe(500);
+    await sql`alter table queued_mail drop constraint full_disk`.execute(portal.db);
+    const stored = portal.db.selectFrom('account').where('email', '=', person.email).select('id');
+    expect(await stored.execute()).toEqual([]);
+  });
+
   it('is not sent again to a person who has a password', async () => {
     expect(await ask('people.inviteAgain', { id: bo })).toMatchObject({ status: 409 });
   });
@@ -148,6 +160,18 @@ describe('a grant', () => {
     await ask('people.change', { ...newPerson({ vessels }), id });
     await retire(null);
     expect(await detail(id)).toMatchObject({ vessels: ['4100016'], vesselCount: 1 });
+  });
+
+  it('loses a vessel that is handed over, and a form opened before names nobody for it', async () => {
+    const { id } = await invite({ vessels: ['4100016'] });
+    const grant = { ...newPerson({ vessels: ['4100016'] }), id };
+    expect((await ask('people.change', grant)).status).toBe(200);
+    const { version } = await detail(id);
+    const actor = { kind: 'command', label: 'test', at: portal.clock() } as const;
+    await handOver(portal.db, '4100016', 'Stranger', actor);
+    const { status, body } = await askServer(portal, 'people.change', { ...grant, version }, tokens.ada);
+    expect([status, body]).toMatchObject([412, { changed: null, current: { vessels: [] } }]);
+    await handOver(portal.db, '4100016', 'Owner', actor);
   });
 
   it('of all vessels includes a vessel that is added later', async () => {
