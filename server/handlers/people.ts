@@ -175,7 +175,12 @@ export const personNow = async (
 ) => ({
   call: 'people.detail' as const,
   current: await personDetail(call, id),
-  changed: await lastChange(call, { id, actions: [action] }),
+  changed: await lastChange(call, {
+    id,
+    actions: [action],
+    // With a vessel, those who see it lose it.
+    besides: action === 'person.changed' ? ['vessel.handedOver'] : [],
+  }),
 });
 
 /** Writes a change of a person to the audit log. */
