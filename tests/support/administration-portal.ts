@@ -11,19 +11,19 @@ import { plainVessel } from './plain-vessel.ts';
  */
 export const startAdministrationPortal = async ({
   sendsMail = true,
-  transport,
+  keepsQueued = false,
   provider,
   portalUrl,
   database,
 }: Pick<
   Parameters<typeof startTestServer>[0] & object,
-  'sendsMail' | 'transport' | 'provider' | 'portalUrl' | 'database'
+  'sendsMail' | 'keepsQueued' | 'provider' | 'portalUrl' | 'database'
 > = {}) => {
   const server = await startTestServer({
     seeded: false,
     now: administrationTime,
     sendsMail,
-    ...(transport && { transport }),
+    keepsQueued,
     ...(provider && { provider }),
     ...(portalUrl && { portalUrl }),
     ...(database && { database }),

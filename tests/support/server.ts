@@ -6,7 +6,7 @@ import { createBackground } from '../../server/jobs/background.ts';
 import type { PortalDatabase } from '../../server/db/portal-database.ts';
 import { createLog } from '../../server/log.ts';
 import type { ObjectStore } from '../../server/files/object-store.ts';
-import type { Email, Mail } from '../../server/mail/mail.ts';
+import type { Email } from '../../server/mail/mail.ts';
 import { createMailQueue } from '../../server/session/mail-queue.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { createFileSource } from '../../demo/documents/file-source.ts';
@@ -64,8 +64,8 @@ interface Options {
   readonly now?: Date;
   /** Whether e-mails reach people; default: yes. */
   readonly sendsMail?: boolean;
-  /** Sends e-mails; default: into `emails`. */
-  readonly transport?: Mail;
+  /** Whether e-mails that a transaction enqueues stay in the queue; default: they are sent, into `emails`. */
+  readonly keepsQueued?: boolean;
   readonly fileStore?: ObjectStore;
   /** The OpenID provider of a company. */
   readonly provider?: Provider;
@@ -81,7 +81,7 @@ export const startTestServer = async ({
   corsOrigins = [],
   now = demoTime,
   sendsMail = true,
-  transport: given,
+  keepsQueued = false,
   fileStore,
   provider,
   portalUrl = 'http://portal.test',
@@ -102,7 +102,8 @@ export const startTestServer = async ({
   const background = createBackground(log);
   const clock = () => new Date(now.getTime() + moved * 1000 + (performance.now() - started));
   const limits = { ...sessionPolicy, ...policy };
-  const transport = given ?? { send: async (email: Email) => void emails.push(email) };
+  const transport = { send: async (email: Email) => void emails.push(email) };
+  const queue = createMailQueue({ db, now: clock, log, transport, links: { policy: limits, portalUrl } });
   const app = createApp({
     db,
     log,
@@ -116,7 +117,7 @@ export const startTestServer = async ({
       policy: limits,
       hashing: cheapHashing(),
       background,
-      mail: createMailQueue({ db, now: clock, log, transport, links: { policy: limits, portalUrl } }),
+      mail: keepsQueued ? { ...queue, sendDue: async () => undefined } : queue,
       sendsMail,
       portalUrl,
       provider,
