@@ -15,6 +15,7 @@ import { createFileStore, type FileContents, type FileStore, zipContents } from 
 import { followUp } from './follow-up.ts';
 import { readSheetLookups, type Lookups } from './lookups.ts';
 import type { Progress } from './progress.ts';
+import { numberOf } from './row-place.ts';
 import {
   type Applied,
   type Pending,
@@ -165,7 +166,7 @@ const readUnchanged = async (trx: Database, sheet: Sheet, rows: readonly Pending
   return stored;
 };
 
-const placeOf = (row: Pending | undefined): string => (row?.row ? `row ${row.row}` : 'a row');
+const placeOf = (row: Pending | undefined): string => (row?.row ? `row ${numberOf(row)}` : 'a row');
 
 const applySheet = async (trx: Database, sheet: Sheet, input: Applying, created: CreatedRows) => {
   let lookups: Lookups | undefined;

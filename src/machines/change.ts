@@ -27,7 +27,8 @@ export type Change<N extends CallName = CallName> = {
 
 /** What a change made and the server shows once. */
 export interface ShownOnce {
-  readonly kind: 'address' | 'code' | 'key' | 'link';
+  readonly kind: 'address' | 'code' | 'invitations' | 'key' | 'link';
+  /** Of invitations a table: a line for each row, with tabs between its cells. */
   readonly text: string;
 }
 

@@ -110,6 +110,37 @@ describe('an invitation', () => {
     expect(await stored.execute()).toEqual([]);
   });
 
+  it('is sent again to several people at once, and all earlier links end', async () => {
+    const people = [await invite(), await invite()];
+    const ids = people.map(({ id }) => id);
+    expect(await ask('people.inviteChosenAgain', { ids })).toMatchObject({
+      status: 200,
+      result: people.map(({ id, email }) => ({ id, email, name: 'Ines Brandt', link: null, code: null })),
+    });
+    await portal.idle();
+    expect(portal.emails.slice(-2).map(({ to }) => to)).toEqual(people.map(({ email }) => email));
+    for (const { token } of people) expect((await accept(token)).status).toBe(400);
+    expect((await loggedActions(portal)).slice(0, 2)).toEqual(
+      people.toReversed().map(({ email }) => `person.invitedAgain ${email}`),
+    );
+  });
+
+  it.each([
+    ['has a password', bo, 409, 'bo@demo.example has set a password already'],
+    ['is of another company', eve, 404, 'Not found'],
+    ['has more than the caller may grant', undefined, 403, 'You cannot grant what you do not have: Drills'],
+  ])('is sent to nobody if one of several %s', async (_, person, status, error) => {
+    const invited = await invite();
+    const other = person ?? (await invite()).id;
+    if (person === undefined)
+      await portal.db
+        .insertInto('account_permission')
+        .values({ account_id: other, name: 'Drills', read: true, level: 2 })
+        .execute();
+    expect(await ask('people.inviteChosenAgain', { ids: [invited.id, other] })).toMatchObject({ status, error });
+    expect((await accept(invited.token)).status).toBe(200);
+  });
+
   it('is not sent again to a person who has a password', async () => {
     expect(await ask('people.inviteAgain', { id: bo })).toMatchObject({ status: 409 });
   });
@@ -255,6 +286,7 @@ describe('the sessions of a person', () => {
 
 it('the people of another company are not found by any call', async () => {
   const change = { id: eve, firstName: 'E', lastName: 'E', ...nothing };
+  expect((await ask('people.inviteChosenAgain', { ids: [eve] })).status).toBe(404);
   for (const call of ['detail', 'inviteAgain', 'deactivate', 'reactivate', 'sessions', 'signOut'] as const)
     expect([call, (await ask(`people.${call}`, { id: eve })).status]).toEqual([call, 404]);
   expect((await ask('people.change', change)).status).toBe(404);
@@ -267,6 +299,11 @@ it('where no e-mails are sent, an invitation returns its link', async () => {
   const token = (await silent.signIn('ada@demo.example')).access_token ?? '';
   const { body } = await askServer(silent, 'people.invite', newPerson(), token);
   expect(body).toMatchObject({ result: { link: expect.stringMatching(/\/auth\/reset-password\?token=[\w-]{43}$/) } });
+  // SAFETY: the contract of the call.
+  const { id } = (body as { result: { id: number } }).result;
+  expect((await askServer(silent, 'people.inviteChosenAgain', { ids: [id] }, token)).body).toMatchObject({
+    result: [{ id, name: 'Ines Brandt', link: expect.stringMatching(/token=[\w-]{43}$/), code: null }],
+  });
   expect(silent.emails).toEqual([]);
   await silent.stop();
 });
