@@ -21,6 +21,7 @@ import type { Logger } from 'pino';
 import { createGatheredLog } from '../log.ts';
 import { createMail } from '../mail/mail.ts';
 import { createMailQueue } from '../session/mail-queue.ts';
+import { sendQueued } from '../session/notifications.ts';
 import type { FileSource } from '../files/stored-files.ts';
 import { createObjectStore } from '../files/object-store.ts';
 import { createFilePool } from './file-pool.ts';
@@ -149,7 +150,8 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   metrics?.watchWorkers({ files: files.figures, imports: imported.figures });
   const transport = createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataFolder: env.DATA_DIR }, log);
   const links = { policy: sessionPolicy, portalUrl: env.address };
-  const mail = createMailQueue({ db, log, now, transport, links });
+  const ending = new AbortController();
+  const mail = createMailQueue({ db, log, now, transport, links, stopped: ending.signal });
   const fileStore = env.FILES_URL === undefined ? undefined : createObjectStore(env.FILES_URL);
   const provider = providerOf(env);
   const checks = [...portalChecks, ...(provider ? [checkProvider(provider)] : []), ...(hooks.checks ?? [])];
@@ -218,9 +220,7 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const metricsServer =
     metrics && (await serveMetrics(metrics.registry, { host: env.METRICS_HOST, port: env.METRICS_PORT }));
 
-  const ending = new AbortController();
-  const sendDue = () => mail.sendDue(ending.signal);
-  const mailTimer = works && setInterval(() => background.start('Sending queued e-mails', sendDue), mailIntervalMs);
+  const mailTimer = works && setInterval(() => sendQueued(account), mailIntervalMs);
 
   const inbox: readonly RepeatedWork[] =
     !works || env.INBOX_DIR === undefined

@@ -183,7 +183,7 @@ export const personNow = async (
     id,
     actions: [action],
     // With a vessel, those who see it lose it.
-    besides: action === 'person.changed' ? ['vessel.handedOver'] : [],
+    besides: action === 'person.changed' ? ['vessel.handedOver', 'import.undone'] : [],
   }),
 });
 

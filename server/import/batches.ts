@@ -28,13 +28,18 @@ const inviteUsers = async (
   services: NotificationServices,
 ): Promise<void> => {
   if (!services.sendsMail) return;
-  const invited = await trx
+  // Two statements: rows of this transaction are in no statistics yet, and a join would compare each with every account.
+  const added = await trx
     .selectFrom('import_row')
-    .innerJoin('account', (join) => join.on('account.id', '=', sql<number>`(import_row.target ->> 'id')::int`))
+    .where('batch_id', '=', batchId)
+    .where('sheet', '=', 'users')
+    .where('state', '=', 'new')
+    .select(sql<number>`(target ->> 'id')::int`.as('id'))
+    .execute();
+  const invited = await trx
+    .selectFrom('account')
     .innerJoin('company', 'company.id', 'account.company_id')
-    .where('import_row.batch_id', '=', batchId)
-    .where('import_row.sheet', '=', 'users')
-    .where('import_row.state', '=', 'new')
+    .where('account.id', '=', sql<number>`any(${sql.val(added.map(({ id }) => id))}::int[])`)
     .where('account.deactivated_at', 'is', null)
     .select(['account.id', 'account.email', 'company.name as company'])
     .execute();

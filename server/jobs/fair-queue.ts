@@ -50,13 +50,18 @@ type Lane = Map<string, Waiting[]>;
 export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQueue => {
   const lanes = limits.map(() => new Map<string, Waiting[]>());
   let running = 0;
+  /** The subject of what was started last: others that wait go before its next. */
+  let latest: string | undefined;
 
   const startNext = (): void => {
     while (running < concurrency) {
       const lane = lanes.find(({ size }) => size > 0);
       if (!lane) return;
       running += 1;
-      takeNext(lane)?.start();
+      if (latest !== undefined) putLast(lane, latest, lane.get(latest) ?? []);
+      const [subject = ''] = lane.keys();
+      latest = subject;
+      takeFirst(lane, subject)?.start();
     }
   };
 
@@ -93,8 +98,10 @@ export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQue
   return {
     figures: () => ({ running, queued: lanes.reduce((sum, lane) => sum + queuedIn(lane), 0) }),
     run: async (turn, work) => {
-      if (running < concurrency) running += 1;
-      else await wait(turn);
+      if (running < concurrency) {
+        running += 1;
+        latest = turn.subject;
+      } else await wait(turn);
       try {
         return await work();
       } finally {
@@ -107,14 +114,16 @@ export const createFairQueue = ({ concurrency, lanes: limits }: Limits): FairQue
 
 const queuedIn = (lane: Lane): number => [...lane.values()].reduce((sum, line) => sum + line.length, 0);
 
-/** Takes the first work of the next subject; the rest of the subject moves to the end of the lane. */
-const takeNext = (lane: Lane): Waiting | undefined => {
-  const [next] = lane;
-  if (!next) return undefined;
-  const [subject, [first, ...rest]] = next;
-  lane.delete(subject);
-  if (rest.length > 0) lane.set(subject, rest);
+/** Takes the first work of a subject; the rest of it moves to the end of the lane. */
+const takeFirst = (lane: Lane, subject: string): Waiting | undefined => {
+  const [first, ...rest] = lane.get(subject) ?? [];
+  putLast(lane, subject, rest);
   return first;
+};
+
+const putLast = (lane: Lane, subject: string, waiting: Waiting[]): void => {
+  lane.delete(subject);
+  if (waiting.length > 0) lane.set(subject, waiting);
 };
 
 const remove = (lane: Lane, subject: string, entry: Waiting): void => {

@@ -36,8 +36,8 @@ export interface Mail {
 export interface MailQueue extends Mail {
   /** Stores an e-mail within a transaction, in place of an earlier one with a link for the account: it is due once that commits. */
   readonly enqueue: (email: Email, trx: Database) => Promise<void>;
-  /** Sends due e-mails of all processes. `stopped` aborts when the process ends: no further e-mail is started. */
-  readonly sendDue: (stopped?: AbortSignal) => Promise<void>;
+  /** Sends all due e-mails, those of other processes too. None is begun once the process ends. */
+  readonly sendDue: () => Promise<void>;
 }
 
 interface MailSettings {

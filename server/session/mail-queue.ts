@@ -17,6 +17,8 @@ interface MailQueuePorts {
   /** Sends an e-mail, or rejects. */
   readonly transport: Mail;
   readonly links: { readonly policy: SessionPolicy; readonly portalUrl: string };
+  /** Aborts when the process ends: what is due then is sent by the next one. */
+  readonly stopped?: AbortSignal;
 }
 
 type Queued = Selectable<Schema['queued_mail']>;
@@ -27,11 +29,8 @@ const retryDelaysSeconds = [60, 5 * 60, 15 * 60, 60 * 60];
 /** How long an attempt may take, in seconds, before another process may make the next: longer than the transport's timeouts. */
 const leaseSeconds = 5 * 60;
 
-/** E-mails sent in one run at most. */
-const maxPerRun = 20;
-
 /** Stores e-mails in a table until they are sent. A lease on the row lets only one process attempt it. */
-export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePorts): MailQueue => {
+export const createMailQueue = ({ db, now, log, transport, links, stopped }: MailQueuePorts): MailQueue => {
   // Read before a transaction needs the key: it may hold the only connection, and requests of a company may not read it.
   void serverKeys(db);
   const leasedUntil = () => after(now(), leaseSeconds);
@@ -49,6 +48,7 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
       .executeTakeFirst();
   };
 
+  /** The newest first, so that one e-mail does not wait behind the invitations of a large import. */
   const lease = (): Promise<Queued | undefined> =>
     db
       .updateTable('queued_mail')
@@ -58,7 +58,7 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
           .selectFrom('queued_mail')
           .where('due_at', '<=', now())
           .where(isFree())
-          .orderBy('due_at')
+          .orderBy('due_at', 'desc')
           .limit(1)
           .select('id')
           .forUpdate()
@@ -115,24 +115,17 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
       .updateTable('queued_mail')
       .where('id', '=', row.id)
       .where('attempts', '=', row.attempts)
-      .where('created_at', '=', row.created_at)
+      .where('sealed', '=', row.sealed)
       .set({ due_at: after(now(), delay), leased_until: null })
       .execute();
     log.warn({ event: 'e-mail not sent', ...failed, retryInSeconds: delay });
   };
 
   /** Another e-mail for the same link may have replaced it while it was sent. */
-  const remove = ({ id, created_at: created }: Queued) =>
-    db.deleteFrom('queued_mail').where('id', '=', id).where('created_at', '=', created).execute();
+  const remove = ({ id, sealed }: Queued) =>
+    db.deleteFrom('queued_mail').where('id', '=', id).where('sealed', '=', sealed).execute();
 
-  const sendSome = async (stopped?: AbortSignal): Promise<void> => {
-    for (let tried = 0; tried < maxPerRun; tried += 1) {
-      if (stopped?.aborted) return;
-      const row = await lease();
-      if (!row) return;
-      await attempt(row);
-    }
-  };
+  const next = async () => (stopped?.aborted ? undefined : lease());
 
   let running = false;
   let isAsked = false;
@@ -149,14 +142,14 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
       if (typeof rows[0]?.id !== 'number')
         throw new Error(`No link for account ${email.linkFor}: it is of another company`);
     },
-    sendDue: async (stopped) => {
+    sendDue: async () => {
       isAsked = true;
       if (running) return;
       running = true;
       try {
         while (isAsked) {
           isAsked = false;
-          await sendSome(stopped);
+          for (let row = await next(); row; row = await next()) await attempt(row);
         }
       } finally {
         running = false;

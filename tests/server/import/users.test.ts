@@ -200,7 +200,7 @@ onEachDatabase(
         await startApply({ ...desk.parts, notifications }, { companyId: 1, batchId: batch }, { onlyGood: false, actor })
       )();
       await background.idle();
-      expect(emails.map(({ to, linkKind }) => [to, linkKind])).toEqual([
+      expect(emails.map(({ to, linkKind }) => [to, linkKind]).toSorted()).toEqual([
         ['ines@real.example', 'invitation'],
         ['jon@real.example', 'invitation'],
       ]);

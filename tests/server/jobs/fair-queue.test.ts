@@ -43,7 +43,7 @@ describe('the fair queue', () => {
     const all = Promise.all([add('running', 'a'), add('a1', 'a'), add('a2', 'a'), add('b1', 'b'), add('c1', 'c')]);
     await drain();
     await all;
-    expect(began).toEqual(['running', 'a1', 'b1', 'c1', 'a2']);
+    expect(began).toEqual(['running', 'b1', 'c1', 'a1', 'a2']);
   });
 
   it('alternates between the members of a subject', async () => {

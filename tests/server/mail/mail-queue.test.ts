@@ -1,4 +1,5 @@
 // @module-tag exhaustive
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
@@ -125,10 +126,37 @@ describe('an e-mail that cannot be sent', () => {
     for (const subject of ['One', 'Two', 'Three']) await portal.queue.send({ to: ada, subject, text: 'x' });
     portal.mailServer.isDown = false;
     portal.advance(60);
-    await portal.queue.sendDue(AbortSignal.abort());
+    await createMailQueue({
+      db: portal.db,
+      now: portal.now,
+      log: pino({ level: 'silent' }),
+      transport: { send: async (email) => void portal.emails.push(email) },
+      links: { policy: sessionPolicy, portalUrl: 'https://portal.example' },
+      stopped: AbortSignal.abort(),
+    }).sendDue();
     expect(portal.emails).toEqual([]);
     await portal.queue.sendDue();
     expect(portal.emails).toHaveLength(3);
+  });
+
+  it('does not wait behind the e-mails of a large import', async () => {
+    for (let at = 0; at < 25; at += 1) await portal.queue.send({ to: ada, subject: 'Import', text: 'x' });
+    portal.advance(1);
+    await portal.queue.send({ to: ada, subject: 'One', text: 'x' });
+    portal.mailServer.isDown = false;
+    portal.advance(60);
+    await portal.queue.sendDue();
+    expect(portal.emails.map(({ subject }) => subject)).toEqual(['One', ...Array(25).fill('Import')]);
+  });
+
+  it('is sent once, whatever the digits of its time', async () => {
+    await portal.queue.send({ to: ada, subject: 'One', text: 'x' });
+    const created_at = sql<Date>`created_at - interval '1 microsecond'`;
+    await portal.db.updateTable('queued_mail').set({ created_at }).execute();
+    portal.mailServer.isDown = false;
+    portal.advance(60);
+    await portal.queue.sendDue();
+    expect([portal.emails.length, await rows()]).toEqual([1, []]);
   });
 
   it('is sent by another process after the lease of a process that ended while sending', async () => {

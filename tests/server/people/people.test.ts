@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordAudit } from '../../../server/audit/record-audit.ts';
 import { handOver } from '../../../server/vessels/hand-over.ts';
 import {
   permissionsOfTemplate,
@@ -203,6 +204,19 @@ describe('a grant', () => {
     const { status, body } = await askServer(portal, 'people.change', { ...grant, version }, tokens.ada);
     expect([status, body]).toMatchObject([412, { changed: null, current: { vessels: [] } }]);
     await handOver(portal.db, '4100016', 'Owner', actor);
+  });
+
+  it('names nobody either for what an import that was undone since may have taken', async () => {
+    const { id } = await invite();
+    const grant = { ...newPerson(), id };
+    expect((await ask('people.change', grant)).status).toBe(200);
+    const { version } = await detail(id);
+    await ask('people.change', { ...grant, lastName: 'Brand' });
+    const actor = { kind: 'command', label: 'test', at: portal.clock() } as const;
+    const subject = { kind: 'import', id: 1, label: 'vessels.xlsx' } as const;
+    await recordAudit(portal.db, actor, { companyId: 1, action: 'import.undone', subject });
+    const { status, body } = await askServer(portal, 'people.change', { ...grant, version }, tokens.ada);
+    expect([status, body]).toMatchObject([412, { changed: null }]);
   });
 
   it('of all vessels includes a vessel that is added later', async () => {
