@@ -31,7 +31,6 @@ export const createPageEffects = (ports: ImplementationPorts): PageMachineEffect
     addressDraft: { actions: navigate },
     change: createChange(ports, () => reloadLists(ports)),
     coastlines: { actors: { loadCoast: fromPromise(({ input }) => loadCoast(input.detail, ports.importWithRetry)) } },
-    feed: { actors: { loadBatch: calls.loadBatch, recallBatch: calls.recallBatch }, actions: navigate },
     filterBar: { actions: navigate },
     googleMap: {
       actors: { watchGoogleKey: watcher((report) => watchGoogleKey(() => report({ type: 'key.refused' }))) },
@@ -50,7 +49,7 @@ export const createPageEffects = (ports: ImplementationPorts): PageMachineEffect
       },
       actions: { storeHidden: (_, hidden) => storeHiddenLayers(account(), hidden) },
     },
-    morePages: { actors: { load: calls.load } },
+    pagedList: { actors: { loadBatch: calls.loadBatch, recallBatch: calls.recallBatch }, actions: navigate },
     passkeys: createPasskeys(ports, { toast, reloadLists: () => reloadLists(ports) }),
     pdfExport: { actions: { startDownload: (_, request) => ports.download(request) } },
     query: { actors: { load: calls.load, recall: calls.recall } },

@@ -4,6 +4,8 @@ import type { QueryRequest } from '../query/query-request.ts';
 export interface Batch {
   readonly items: readonly unknown[];
   readonly totalCount: number | null;
+  /** The cursor of the next page, if the server sends one. */
+  readonly next?: string;
   /** How many entries could not be read. */
   readonly unreadable: number;
 }
@@ -65,5 +67,5 @@ const batchOf = (input: unknown): number | undefined => {
 };
 
 /** A request without its limit, for comparison. */
-export const withoutLimit = ({ input, ...request }: QueryRequest) =>
-  JSON.stringify([request, { ...(typeof input === 'object' ? input : {}), recordNumber: 0 }]);
+export const withoutLimit = ({ input, ...request }: Partial<QueryRequest> = {}) =>
+  JSON.stringify([request, { ...input, recordNumber: 0 }]);

@@ -1,19 +1,19 @@
 import type { ActorRef, SnapshotFrom } from 'xstate';
 import type { CallAnswer, CallName } from '../../contract/catalogue.ts';
-import type { feedMachine } from './feed.ts';
-import type { FeedEvent, FeedRequestAt } from './feed-setup.ts';
+import type { pagedListMachine } from './paged-list.ts';
+import type { PagedListEvent, PageRequestAt } from './paged-list-setup.ts';
 
-/** The snapshot of a feed whose requests are all of the call `N`. */
-export type FeedSnapshot<N extends CallName = CallName> = SnapshotFrom<typeof feedMachine> & {
-  readonly context: { readonly requestAt: FeedRequestAt<N> };
+/** The snapshot of a paged list whose requests are all of the call `N`. */
+export type PagedListSnapshot<N extends CallName = CallName> = SnapshotFrom<typeof pagedListMachine> & {
+  readonly context: { readonly requestAt: PageRequestAt<N> };
 };
-/** A running feed whose requests are all of the call `N`: its view reads the entries by that type. */
-export type FeedRef<N extends CallName> = ActorRef<FeedSnapshot<N>, FeedEvent>;
+/** A running paged list whose requests are all of the call `N`: its view reads the entries by that type. */
+export type PagedListRef<N extends CallName> = ActorRef<PagedListSnapshot<N>, PagedListEvent>;
 
 /** One entry of a call's answer. */
 type EntryOf<Answer> = Answer extends { readonly items: readonly (infer Entry)[] } ? Entry : never;
 
-/** The entries that a feed has loaded. */
-export const feedItems = <N extends CallName>({ context }: FeedSnapshot<N>) =>
+/** The entries that a paged list has loaded. */
+export const entriesIn = <N extends CallName>({ context }: PagedListSnapshot<N>) =>
   // SAFETY: the client has parsed the answers with the schema of the requests' call.
   context.items as readonly EntryOf<CallAnswer<N>>[];
