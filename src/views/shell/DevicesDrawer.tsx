@@ -50,7 +50,6 @@ export function DevicesDrawer() {
       {failed && (
         <FailedState
           what={`Your devices could not be loaded: ${context.problem?.message ?? ''}`}
-          action="Try again"
           onAction={() => devices.send({ type: 'reload.requested' })}
         />
       )}
