@@ -119,8 +119,9 @@ interface Sample {
 }
 
 const play = (sample: Sample): Play<typeof pagedListMachine, Seen> => {
+  const paths: readonly string[] = sample.calls.map((call) => everyCall[call].path);
+  const isBatch = ({ pathname }: URL): boolean => paths.includes(pathname);
   const open = async (page: Page): Promise<Seen> => {
-    const paths: readonly string[] = sample.calls.map((call) => everyCall[call].path);
     const waiting = await heldRequests(page, (path) => paths.includes(path));
     await page.route(`**${everyCall[sample.tabs].path}`, (route) => route.fulfill({ json: { result: [category] } }));
     await page.route(`**${everyCall[sample.detail].path}?**`, (route) =>
@@ -179,9 +180,13 @@ const play = (sample: Sample): Play<typeof pagedListMachine, Seen> => {
         loadBatch: async (page, outcome, { waiting }) => {
           const route = await nextPending(waiting);
           if ('error' in outcome && outcome.error === lost) {
-            await route.abort('connectionfailed');
+            // The client sends it again before it gives up.
+            const lose = (again: Route) => again.abort('connectionfailed');
+            await page.route(isBatch, lose);
+            await lose(route);
             // With the bar closed the portal does not retry automatically.
-            return page.getByRole('button', { name: 'Close the alert' }).click();
+            await page.getByRole('button', { name: 'Close the alert' }).click();
+            return page.unroute(isBatch, lose);
           }
           if ('error' in outcome) return route.fulfill({ status: 400, json: { error: refused.message } });
           if (!('done' in outcome)) throw new Error('a batch only ends');
