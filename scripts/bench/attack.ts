@@ -14,7 +14,7 @@ import { ninetyWrong, oneIpv6Network, sharedAddress, sixtyAddresses, thirtyWrong
 /**
  * Repeats attacks that once stopped the portal on a separate portal, and prints the outcome and how long honest
  * requests took meanwhile. `npm run bench -- attack <words>` runs the attacks whose name contains the words; `--portal
- * <folder>` attacks another checkout with its build, to compare.
+ * <folder>` attacks another checkout with its build, to compare; `--vessels <n>` seeds that many.
  */
 const attacks: readonly Attack[] = [
   thirtyWrong,
@@ -37,10 +37,15 @@ const attacks: readonly Attack[] = [
 ];
 
 const { values, positionals } = parseArgs({
-  options: { portal: { type: 'string', default: path.join(import.meta.dirname, '../..') } },
+  options: {
+    portal: { type: 'string', default: path.join(import.meta.dirname, '../..') },
+    vessels: { type: 'string' },
+  },
   allowPositionals: true,
 });
-const chosen = attacks.filter(({ name }) => name.includes(positionals.join(' ')));
+const chosen = attacks
+  .filter(({ name }) => name.includes(positionals.join(' ')))
+  .map((attack) => (values.vessels ? { ...attack, vessels: Number(values.vessels) } : attack));
 if (chosen.length === 0)
   throw new Error(`No such attack. Available attacks: ${attacks.map(({ name }) => name).join('; ')}`);
 

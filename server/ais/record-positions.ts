@@ -20,9 +20,21 @@ const agreeing = 3;
 /** A clock of a receiver or a ship may be ahead by this much. */
 const aheadMs = 600_000;
 
+const dayMs = 86_400_000;
+
+/**
+ * How old a position may be. GPS counts 1,024 weeks and begins again: the clock of a receiver that does not know it is 19.6 years
+ * behind, and others begin at a year of their own without power. A receiver sends what it hears, or has collected on a voyage: what is
+ * older than a year is of a wrong clock. A log may be of any day, and fills gaps; only where adding 1,024 weeks gives a day that has
+ * been, there are two readings, and a person must say that the log is that old. (2,048 weeks lead to a time before AIS, which is none.)
+ */
+export const maxAgeMs = { receiver: 366 * dayMs, log: 1024 * 7 * dayMs - aheadMs, oldLog: Infinity } as const;
+
 export interface AisSettings {
   /** Positions of one vessel are at least this far apart. */
   readonly intervalMs: number;
+  /** Older positions are not written. */
+  readonly maxAgeMs: number;
   /** Only the vessels of this company; undefined: of every company. */
   readonly companyId?: number | undefined;
   /** The time of a line that does not say it; null: such a position is not written. */
@@ -34,11 +46,12 @@ export interface AisSettings {
 export interface AisCounts extends AisHeard {
   /**
    * `tooSoon`: nearer in time to another position than the interval; `again`: stored already; `ahead`: more than 10 minutes after now;
-   * `doubtful`: the vessel cannot have got there.
+   * `behind`: older than the source can have; `doubtful`: the vessel cannot have got there.
    */
   readonly dropped: Readonly<Record<AisDrop, number>>;
-  /** The vessels whose positions were received with a time after now, by name. */
+  /** The vessels whose positions were received with a time after now, or years before it, by name. */
   readonly ahead: Readonly<Record<string, number>>;
+  readonly behind: Readonly<Record<string, number>>;
 }
 
 interface Vessel {
@@ -52,12 +65,15 @@ interface Vessel {
 }
 
 /** Writes the positions of AIS messages, line by line, as positions of the portal's vessels. */
-export const createAisRecorder = (db: Database, { intervalMs, companyId, clock, now }: AisSettings) => {
+export const createAisRecorder = (
+  db: Database,
+  { intervalMs, maxAgeMs: maxAge, companyId, clock, now }: AisSettings,
+) => {
   const read = createAisReader();
   const refused: Record<string, number> = {};
   const counts = { lines: 0, decoded: 0, written: 0, foreign: 0, withoutTime: 0 };
-  const dropped: Record<AisDrop, number> = { tooSoon: 0, again: 0, ahead: 0, doubtful: 0 };
-  const ahead: Record<string, number> = {};
+  const dropped: Record<AisDrop, number> = { tooSoon: 0, again: 0, ahead: 0, behind: 0, doubtful: 0 };
+  const wrongClocks: Record<'ahead' | 'behind', Record<string, number>> = { ahead: {}, behind: {} };
   /** Dropped positions that are not in the database yet. */
   let unstored = new Map<string, DroppedPositions>();
   let vessels: ReadonlyMap<string, Vessel> = new Map();
@@ -73,7 +89,7 @@ export const createAisRecorder = (db: Database, { intervalMs, companyId, clock, 
 
   const drop = ({ id, companyId: company, name }: Vessel, reason: AisDrop, time: Date): void => {
     dropped[reason] += 1;
-    if (reason === 'ahead') ahead[name] = (ahead[name] ?? 0) + 1;
+    if (reason === 'ahead' || reason === 'behind') wrongClocks[reason][name] = (wrongClocks[reason][name] ?? 0) + 1;
     const key = `${id} ${reason}`;
     const { count = 0 } = unstored.get(key) ?? {};
     unstored.set(key, { vessel_id: id, company_id: company, reason, count: count + 1, newest: time });
@@ -128,6 +144,7 @@ export const createAisRecorder = (db: Database, { intervalMs, companyId, clock, 
       return;
     }
     if (time.getTime() > now().getTime() + aheadMs) return drop(vessel, 'ahead', time);
+    if (time.getTime() < now().getTime() - maxAge) return drop(vessel, 'behind', time);
     const received: TimedPosition = { time, latitude: position.latitude, longitude: position.longitude };
     const { last, doubted } = vessel;
     const sinceMs = last ? time.getTime() - last.time.getTime() : Infinity;
@@ -159,7 +176,13 @@ export const createAisRecorder = (db: Database, { intervalMs, companyId, clock, 
       counts.lines += 1;
       for (const sentence of sentencesIn(text)) await take(read(sentence));
     },
-    counts: (): AisCounts => ({ ...counts, refused: { ...refused }, dropped: { ...dropped }, ahead: { ...ahead } }),
+    counts: (): AisCounts => ({
+      ...counts,
+      refused: { ...refused },
+      dropped: { ...dropped },
+      ahead: { ...wrongClocks.ahead },
+      behind: { ...wrongClocks.behind },
+    }),
     /** Stores what was dropped since the last time, for the page of vessels. */
     storeDrops: async (): Promise<void> => {
       const drops = [...unstored.values()];

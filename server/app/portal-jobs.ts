@@ -5,7 +5,7 @@ import type { Environment } from '../env.ts';
 import { moveToStore, sweepObjects } from '../files/move-files.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { markInterrupted } from '../import/steps.ts';
-import type { MailQueue } from '../session/mail-queue.ts';
+import type { MailQueue } from '../mail/mail.ts';
 import { sessionPolicy } from '../session/policy.ts';
 import { sweep } from './old-rows.ts';
 import type { SharedWork } from '../jobs/shared-work.ts';

@@ -16,7 +16,7 @@ import { dataDisk, databaseLimits, type Environment } from '../env.ts';
 import { portalJobs } from './portal-jobs.ts';
 import { type RepeatedWork, startRepeating } from '../jobs/repeating.ts';
 import { type SharedWork, startSharedWork } from '../jobs/shared-work.ts';
-import { listen, requireFreePort } from '../http/listen.ts';
+import { listen, requireFreePorts } from '../http/listen.ts';
 import type { Logger } from 'pino';
 import { createGatheredLog } from '../log.ts';
 import { createMail } from '../mail/mail.ts';
@@ -96,8 +96,10 @@ export const startPortal = async (env: Environment, hooks: StartHooks = {}): Pro
   const started = performance.now();
   const { log, release } = createGatheredLog(env.LOG_LEVEL);
   for (const line of env.mistyped) announce(line);
-  await requireFreePort({ host: env.HOST, port: env.PORT });
-  if (env.METRICS_PORT !== 0) await requireFreePort({ host: env.METRICS_HOST, port: env.METRICS_PORT });
+  await requireFreePorts([
+    { host: env.HOST, port: env.PORT },
+    ...(env.METRICS_PORT === 0 ? [] : [{ host: env.METRICS_HOST, port: env.METRICS_PORT }]),
+  ]);
   if (env.ROLE !== 'all' && !env.DATABASE_URL) throw new StartupError(onePerDatabase);
   const works = env.ROLE !== 'web';
   const serves = env.ROLE !== 'worker';

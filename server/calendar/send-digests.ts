@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { PortalDatabase } from '../db/portal-database.ts';
-import type { MailQueue } from '../session/mail-queue.ts';
-import type { Email } from '../mail/mail.ts';
+import type { Email, MailQueue } from '../mail/mail.ts';
 import { activeChoices, subscriberOf } from './calendar-feed.ts';
 import { digestEmail } from './digest-email.ts';
 import { selectDueItems } from '../fleet/due-items.ts';

@@ -67,6 +67,7 @@ import { shortReads } from './migrations/0227-short-reads.ts';
 import { companyInKeys } from './migrations/0228-company-in-keys.ts';
 import { companySearch } from './migrations/0229-company-search.ts';
 import { tabsOfRows } from './migrations/0230-tabs-of-rows.ts';
+import { queueMail } from './migrations/0231-queue-mail.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 
@@ -140,6 +141,7 @@ export const migrations: readonly Migration[] = [
   ['0228-company-in-keys', companyInKeys],
   ['0229-company-search', companySearch],
   ['0230-tabs-of-rows', tabsOfRows],
+  ['0231-queue-mail', queueMail],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -6,7 +6,7 @@ import { rateLimit } from '../request/rate-limit.ts';
 import { changePassword } from '../session/change-password.ts';
 import { renewTokens } from '../session/token-families.ts';
 import { passwordProblem } from '../session/password-rule.ts';
-import { passwordChangedEmail, resetPassword, sendResetLink } from '../session/password-reset.ts';
+import { resetPassword, sendResetLink } from '../session/password-reset.ts';
 import { mailboxOf, signIn } from '../session/sign-in.ts';
 import { lastUpdateOf, lastUpdates } from './last-updates.ts';
 
@@ -56,10 +56,7 @@ export const accountHandlers = {
     if (newPassword !== confirmPassword) throw new HttpError(400, 'The passwords you entered do not match');
     const problem = passwordProblem(newPassword);
     if (problem) throw new HttpError(400, problem);
-    const email = await resetPassword(token, newPassword, call, services);
-    services.background.start('Sending the e-mail about a new password', () =>
-      services.mail.send(passwordChangedEmail(email)),
-    );
+    await resetPassword(token, newPassword, call, services);
     return true;
   },
 

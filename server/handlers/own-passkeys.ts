@@ -1,10 +1,11 @@
 import { asBigint } from '../db/as-bigint.ts';
+import { sendQueued } from '../session/notifications.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { requirePassword } from '../session/current-password.ts';
-import { tellOfPasskey } from '../session/factor-emails.ts';
+import { passkeyEmail } from '../session/factor-emails.ts';
 import { isDemanded, recordOwnChange, withOwnAccount } from '../session/own-account.ts';
 import { requireCode } from './own-second-factor.ts';
 import { findFactor } from '../session/second-factor.ts';
@@ -56,7 +57,7 @@ export const ownPasskeyHandlers = {
     if (!(await takePasskeyChallenge(call, caller.signInId, challenge)))
       throw new HttpError(400, 'This took too long. Enter your password again');
     const key = await verified(call, refused, ({ verifyNewKey }) => verifyNewKey(made, challenge, party));
-    const email = await withOwnAccount(call, async (trx, account) => {
+    await withOwnAccount(call, async (trx, account) => {
       requireRoom((await own(trx, caller.signInId).select('id').execute()).length, services);
       const added = await trx
         .insertInto('passkey')
@@ -77,9 +78,9 @@ export const ownPasskeyHandlers = {
       // A sign-in that waits may have been asked to set up an app, which this passkey replaces.
       await trx.deleteFrom('sign_in_challenge').where('account_id', '=', caller.signInId).execute();
       await recordOwnChange(trx, call, account.id, { action: 'passkey.added', after: { name: made.name } });
-      return account.email;
+      await services.mail.enqueue(passkeyEmail(account.email, 'added', services.portalUrl), trx);
     });
-    tellOfPasskey(email, 'added', services);
+    sendQueued(services);
     return true;
   },
 
@@ -97,7 +98,7 @@ export const ownPasskeyHandlers = {
     }),
 
   'own.removePasskey': async ({ id }, call, { account: services }) => {
-    const email = await withOwnAccount(call, async (trx, account) => {
+    await withOwnAccount(call, async (trx, account) => {
       const { signInId } = call.caller;
       const { id: found, name } = await find(trx, call, id);
       const { length } = await own(trx, signInId).select('id').execute();
@@ -106,9 +107,9 @@ export const ownPasskeyHandlers = {
         throw new HttpError(409, 'Your company demands a second factor: set up another one first');
       await trx.deleteFrom('passkey').where('id', '=', found).execute();
       await recordOwnChange(trx, call, account.id, { action: 'passkey.removed', before: { name } });
-      return account.email;
+      await services.mail.enqueue(passkeyEmail(account.email, 'removed', services.portalUrl), trx);
     });
-    tellOfPasskey(email, 'removed', services);
+    sendQueued(services);
     return true;
   },
 } satisfies Partial<Handlers>;

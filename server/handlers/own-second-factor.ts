@@ -4,8 +4,8 @@ import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { countCode } from '../session/code-limits.ts';
 import { requirePassword } from '../session/current-password.ts';
-import { tellOfNewCodes } from '../session/factor-emails.ts';
-import { factorEmail } from '../session/notifications.ts';
+import { newCodesEmail } from '../session/factor-emails.ts';
+import { factorEmail, sendQueued } from '../session/notifications.ts';
 import { isDemanded, recordOwnChange, withOwnAccount } from '../session/own-account.ts';
 import {
   acceptAppCode,
@@ -16,7 +16,7 @@ import {
   makeRecoveryCodes,
   removeFactor,
 } from '../session/second-factor.ts';
-import { tellOfFactor, wrongCode } from '../session/sign-in-challenge.ts';
+import { wrongCode } from '../session/sign-in-challenge.ts';
 import type { SignInServices } from '../session/sign-in.ts';
 import { endTokenFamilies } from '../session/token-families.ts';
 
@@ -45,7 +45,7 @@ export const ownSecondFactorHandlers = {
   },
 
   'own.confirmSecondFactor': async ({ code }, call, { account: services }) => {
-    const { forget, account } = await counted(call, services);
+    const forget = await counted(call, services);
     const codes = await withOwnAccount(call, async (trx, owner) => {
       if (await isOn(trx, owner)) throw new HttpError(409, 'Your second factor is on already');
       if (!(await acceptAppCode({ db: trx, now: call.now }, owner.id, code))) return undefined;
@@ -57,34 +57,34 @@ export const ownSecondFactorHandlers = {
         call.caller.familyId,
       );
       await recordOwnChange(trx, call, owner.id, { action: 'factor.turnedOn' });
+      await services.mail.enqueue(factorEmail(owner.email, 'turned on', services.portalUrl), trx);
       return makeRecoveryCodes({ db: trx, now: call.now }, owner);
     });
     if (!codes) throw wrongCode();
     await forget();
-    tellOfFactor(account.email, services);
+    sendQueued(services);
     return { codes };
   },
 
   'own.renewRecoveryCodes': async ({ currentPassword, code }, call, { account: services }) => {
-    const { codes, email } = await byBoth(currentPassword, code, call, services, async (trx, owner) => {
+    const codes = await byBoth(currentPassword, code, call, services, async (trx, owner) => {
       await recordOwnChange(trx, call, owner.id, { action: 'factor.codesMade' });
-      return { codes: await makeRecoveryCodes({ db: trx, now: call.now }, owner), email: owner.email };
+      await services.mail.enqueue(newCodesEmail(owner.email, services.portalUrl), trx);
+      return makeRecoveryCodes({ db: trx, now: call.now }, owner);
     });
-    tellOfNewCodes(email, services);
+    sendQueued(services);
     return { codes };
   },
 
   'own.turnOffSecondFactor': async ({ currentPassword, code }, call, { account: services }) => {
     if (await isDemanded(call.db, call.caller.signInId))
       throw new HttpError(409, 'Your company demands a second factor');
-    const email = await byBoth(currentPassword, code, call, services, async (trx, owner) => {
+    await byBoth(currentPassword, code, call, services, async (trx, owner) => {
       await removeFactor(trx, owner.id);
       await recordOwnChange(trx, call, owner.id, { action: 'factor.turnedOff' });
-      return owner.email;
+      await services.mail.enqueue(factorEmail(owner.email, 'turned off', services.portalUrl), trx);
     });
-    services.background.start('Sending the e-mail about a second factor', () =>
-      services.mail.send(factorEmail(email, 'turned off', services.portalUrl)),
-    );
+    sendQueued(services);
     return true;
   },
 } satisfies Partial<Handlers>;
@@ -111,7 +111,7 @@ const byCode = async <T>(
   services: SignInServices,
   work: (trx: Database, owner: FactorOwner) => Promise<T>,
 ): Promise<T> => {
-  const { forget } = await counted(call, services);
+  const forget = await counted(call, services);
   const done = await withOwnAccount(call, async (trx, owner) => {
     const at = { db: trx, now: call.now };
     if (!(await isOn(trx, owner))) throw new HttpError(409, 'Your second factor is off');
@@ -131,7 +131,7 @@ const counted = async (call: SignedInContext, services: SignInServices) => {
     .executeTakeFirstOrThrow();
   // Whoever is signed in counts apart from those who try to sign in.
   const attempt = { accountId: call.caller.signInId, email: account.email, knownDevice: 'signed in' };
-  return { account, forget: await countCode(call, attempt, services) };
+  return countCode(call, attempt, services);
 };
 
 const isOn = async (db: Database, { id }: FactorOwner): Promise<boolean> =>

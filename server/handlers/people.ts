@@ -24,7 +24,7 @@ import {
 } from '../people/person-rules.ts';
 import { changedValues, grantValues } from '../people/person-values.ts';
 import { imonosOf, personRow, selectPeople } from '../people/select-people.ts';
-import type { NotificationServices } from '../session/notifications.ts';
+import { type NotificationServices, sendQueued } from '../session/notifications.ts';
 import { noPassword } from '../session/password.ts';
 import { mailboxOf } from '../session/sign-in.ts';
 
@@ -64,18 +64,24 @@ export const peopleHandlers = {
       await record(trx, call, 'person.invited', { id: account.id, email: mailbox }, { after: grantValues(grant) });
       return invite({ ...call, db: trx }, { id: account.id, email: mailbox }, services);
     });
-    return { id, ...invitation.send() };
+    sendQueued(services);
+    return { id, ...invitation };
   },
 
   'people.inviteAgain': async ({ id }, call, { account: services }) => {
-    const { invitation } = await change(call, async (trx) => {
-      const found = await findPerson({ ...call, db: trx }, id);
-      if (found.state !== 'invited') throw new HttpError(409, 'This person has set a password already');
-      await checkGrant(trx, call.caller, await grantOf(trx, found));
-      await record(trx, call, 'person.invitedAgain', found);
-      return invite({ ...call, db: trx }, found, services);
+    const { invitation } = await change(call, (trx) => inviteAgain({ ...call, db: trx }, id, services));
+    sendQueued(services);
+    return { id, ...invitation };
+  },
+
+  'people.inviteChosenAgain': async ({ ids }, call, { account: services }) => {
+    const made = await change(call, async (trx) => {
+      const invitations = [];
+      for (const id of ids) invitations.push(await inviteAgain({ ...call, db: trx }, id, services));
+      return invitations;
     });
-    return { id, ...invitation.send() };
+    sendQueued(services);
+    return made.map(({ invitation, ...person }) => ({ ...person, ...invitation }));
   },
 
   'people.change': ({ id, firstName, lastName, version, ...grant }, call) =>
@@ -173,7 +179,12 @@ export const personNow = async (
 ) => ({
   call: 'people.detail' as const,
   current: await personDetail(call, id),
-  changed: await lastChange(call, { id, actions: [action] }),
+  changed: await lastChange(call, {
+    id,
+    actions: [action],
+    // With a vessel, those who see it lose it.
+    besides: action === 'person.changed' ? ['vessel.handedOver'] : [],
+  }),
 });
 
 /** Writes a change of a person to the audit log. */
@@ -231,3 +242,15 @@ export const invite = async (
   const invited = { id, email, company: await companyName(call) };
   return { id, invitation: await makeInvitation(call, invited, services) };
 };
+
+/** Makes another invitation of a person who has not accepted one, within a transaction. */
+const inviteAgain = async (call: SignedInContext, id: number, services: NotificationServices) => {
+  const found = await findPerson(call, id);
+  const { email } = found;
+  if (found.state !== 'invited') throw new HttpError(409, `${email} has set a password already`);
+  await checkGrant(call.db, call.caller, await grantOf(call.db, found));
+  await record(call.db, call, 'person.invitedAgain', found);
+  return { ...(await invite(call, found, services)), email, name: nameOf(found) };
+};
+
+const nameOf = ({ firstName, lastName }: PersonFound): string => [firstName, lastName].filter(Boolean).join(' ');

@@ -1,4 +1,5 @@
 import type { Handlers } from './handler.ts';
+import { sendQueued } from '../session/notifications.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { requireVersion, versionOf } from '../request/require-version.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
@@ -13,7 +14,7 @@ import { change, findPerson, grantOf, invite, personNow, record } from './people
 export const personEmailHandlers = {
   'people.changeEmail': async ({ id, email, version }, call, { account: services }) => {
     const to = mailboxOf(email);
-    const { from, invitation } = await change(call, async (trx) => {
+    const invitation = await change(call, async (trx) => {
       const within = { ...call, db: trx };
       const found = await findPerson(within, id);
       await requireVersion(version, versionOf(found.email), () => personNow(within, id, 'person.emailChanged'));
@@ -26,13 +27,13 @@ export const personEmailHandlers = {
       if (found.email === to) throw new HttpError(409, 'This is the e-mail address of this person already');
       await changeEmail({ db: trx, now: call.now }, found.id, to);
       await record(trx, call, 'person.emailChanged', found, { before: { email: found.email }, after: { email: to } });
-      if (found.state !== 'invited') return { from: found.email, invitation: undefined };
-      return { from: found.email, ...(await invite(within, { id, email: to }, services)) };
+      if (found.state === 'invited') return (await invite(within, { id, email: to }, services)).invitation;
+      await tellOfNewEmail(trx, { from: found.email, to }, services);
+      return { link: null, code: null };
     }).catch(async (error: unknown) => {
       throw isUniqueViolation(error) ? new HttpError(409, await whyTaken(call.db, call.caller.companyId, to)) : error;
     });
-    if (invitation) return { id, ...invitation.send() };
-    tellOfNewEmail({ from, to }, services);
-    return { id, link: null, code: null };
+    sendQueued(services);
+    return { id, ...invitation };
   },
 } satisfies Partial<Handlers>;

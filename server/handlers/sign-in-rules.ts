@@ -1,8 +1,9 @@
 import { HttpError } from '../errors/http-error.ts';
+import { sendQueued } from '../session/notifications.ts';
 import { personActor, recordAudit } from '../audit/record-audit.ts';
 import { requireNotShared } from '../people/shared-account.ts';
 import { lockCompany } from '../people/person-rules.ts';
-import { tellOfResetFactor } from '../session/factor-emails.ts';
+import { resetFactorEmail } from '../session/factor-emails.ts';
 import { noPassword } from '../session/password.ts';
 import { removeEveryFactor, rowHasFactor } from '../session/second-factor.ts';
 import { lockAccount } from '../session/token-families.ts';
@@ -56,7 +57,7 @@ export const signInRuleHandlers = {
     }),
 
   'people.resetSecondFactor': async ({ id }, call, { account: services }) => {
-    const reset = await call.db.transaction().execute(async (trx) => {
+    await call.db.transaction().execute(async (trx) => {
       const person = await findPerson({ ...call, db: trx }, id);
       // A stolen session must not turn its own second factor off.
       if (person.id === call.caller.accountId)
@@ -64,11 +65,11 @@ export const signInRuleHandlers = {
       await lockAccount(trx, person.id);
       await requireNotShared(trx, person.id, 'reset-second-factor');
       await removeEveryFactor(trx, person.id);
-      if (!person.secondFactor) return undefined;
+      if (!person.secondFactor) return;
       await record(trx, call, 'factor.reset', person);
-      return person.email;
+      await services.mail.enqueue(resetFactorEmail(person.email, services.portalUrl), trx);
     });
-    if (reset !== undefined) tellOfResetFactor(reset, services);
+    sendQueued(services);
     return true;
   },
 } satisfies Partial<Handlers>;

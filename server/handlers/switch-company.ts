@@ -1,4 +1,5 @@
 import { asBigint } from '../db/as-bigint.ts';
+import { sendQueued } from '../session/notifications.ts';
 import type { Database } from '../db/schema.ts';
 import type { Handlers } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
@@ -55,7 +56,7 @@ export const ownAccountHandlers = {
 
   'own.joinAccount': async ({ code }, call, { account: services }) => {
     const { now, ip } = call;
-    const joined = await withOwnAccount(call, async (trx, owner) => {
+    await withOwnAccount(call, async (trx, owner) => {
       await ownSession(trx, call);
       if (owner.password_hash === noPassword)
         throw new HttpError(409, 'Set a password first: sign out, and ask for one');
@@ -87,11 +88,9 @@ export const ownAccountHandlers = {
         { ...person, ip, at: now },
         { companyId: invited.companyId, action: 'person.accepted', subject: person },
       );
-      return invited;
+      await services.mail.enqueue(joinedEmail(invited.label, invited.company), trx);
     });
-    services.background.start('Sending the e-mail about another company', () =>
-      services.mail.send(joinedEmail(joined.label, joined.company)),
-    );
+    sendQueued(services);
     return true;
   },
 } satisfies Partial<Handlers>;

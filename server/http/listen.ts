@@ -65,11 +65,18 @@ export const listen = async (fetch: Fetch, at: ListenOptions): Promise<Listening
   };
 };
 
-/** Throws a StartupError if a port is in use: asked before anything is stored. */
-export const requireFreePort = async (at: Pick<ListenOptions, 'host' | 'port'>): Promise<void> => {
-  const server = createServer();
-  await begin(server, at);
-  await stop(server, 0);
+/** Throws a StartupError if a port is in use, or named twice: asked before anything is stored. */
+export const requireFreePorts = async (ports: readonly Pick<ListenOptions, 'host' | 'port'>[]): Promise<void> => {
+  const servers: Server[] = [];
+  try {
+    for (const at of ports) {
+      const server = createServer();
+      await begin(server, at);
+      servers.push(server);
+    }
+  } finally {
+    for (const server of servers) await stop(server, 0);
+  }
 };
 
 const begin = (server: Server, { host, port }: Pick<ListenOptions, 'host' | 'port'>): Promise<void> =>

@@ -15,6 +15,7 @@ import { createFileStore, type FileContents, type FileStore, zipContents } from 
 import { followUp } from './follow-up.ts';
 import { readSheetLookups, type Lookups } from './lookups.ts';
 import type { Progress } from './progress.ts';
+import { numberOf } from './row-place.ts';
 import {
   type Applied,
   type Pending,
@@ -56,8 +57,12 @@ export const importLock = 7_203_017;
 export const lockImports = (db: Database, companyId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(importLock)}, ${companyId}::int)`.execute(db);
 
-/** Writes the new, changed and removed rows of a checked batch in one transaction. */
-export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
+/** Writes the new, changed and removed rows of a checked batch in one transaction, with what else is to be stored with them. */
+export const applyBatch = (
+  db: Database,
+  input: ApplyInput,
+  besides: (trx: Database) => Promise<void> = async () => undefined,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await liftTimeouts(trx);
     await lockImports(trx, input.companyId);
@@ -69,6 +74,7 @@ export const applyBatch = (db: Database, input: ApplyInput): Promise<void> =>
     await applyChecked(trx, { ...input, counts, contents: zipContents(trx, input.batchId) });
     await trx.deleteFrom('import_zip').where('batch_id', '=', input.batchId).execute();
     await recordBatch(trx, input, 'import.applied');
+    await besides(trx);
   });
 
 /** Writes the checked rows of a batch in the transaction of the caller, and notes that it is applied. */
@@ -160,7 +166,7 @@ const readUnchanged = async (trx: Database, sheet: Sheet, rows: readonly Pending
   return stored;
 };
 
-const placeOf = (row: Pending | undefined): string => (row?.row ? `row ${row.row}` : 'a row');
+const placeOf = (row: Pending | undefined): string => (row?.row ? `row ${numberOf(row)}` : 'a row');
 
 const applySheet = async (trx: Database, sheet: Sheet, input: Applying, created: CreatedRows) => {
   let lookups: Lookups | undefined;

@@ -17,13 +17,18 @@ import { FileRefused } from './read/file-refused.ts';
 import { storedRows } from './row-store.ts';
 import { batchOf, begin, fileOf, type ImportParts, type OwnBatch, restingStates, type Step, work } from './steps.ts';
 import { undoBatch } from './undo.ts';
-import { sendInvitations } from '../people/invitation.ts';
-import type { NotificationServices } from '../session/notifications.ts';
+import { makeInvitation } from '../people/invitation.ts';
+import { type NotificationServices, sendQueued } from '../session/notifications.ts';
 
-/** Sends an invitation to everyone whom an applied batch added. Without e-mail, the list of people gives the links. */
-const inviteUsers = async (db: Database, batchId: number, services: NotificationServices): Promise<void> => {
+/** Enqueues an invitation to everyone whom a batch adds. Without e-mail, the list of people gives the links. */
+const inviteUsers = async (
+  trx: Database,
+  batchId: number,
+  now: Date,
+  services: NotificationServices,
+): Promise<void> => {
   if (!services.sendsMail) return;
-  const invited = await db
+  const invited = await trx
     .selectFrom('import_row')
     .innerJoin('account', (join) => join.on('account.id', '=', sql<number>`(import_row.target ->> 'id')::int`))
     .innerJoin('company', 'company.id', 'account.company_id')
@@ -33,7 +38,7 @@ const inviteUsers = async (db: Database, batchId: number, services: Notification
     .where('account.deactivated_at', 'is', null)
     .select(['account.id', 'account.email', 'company.name as company'])
     .execute();
-  sendInvitations(db, invited, services);
+  for (const one of invited) await makeInvitation({ db: trx, now }, one, services);
 };
 
 /** What a row takes on the disk of the data, about, when it is checked, applied with its indexes, or undone. */
@@ -117,8 +122,12 @@ export const startApply = async (
   await requireSpace(parts.disk, total * rowBytes.applied + (await zipBytes(parts.db, own)));
   await begin(parts, own, 'applying', ['checked'], total, {});
   return work(besides(parts, counts), own, 'applying', async (progress) => {
-    await applyBatch(parts.db, { ...own, actor, now: parts.now(), progress });
-    if (parts.notifications) await inviteUsers(parts.db, own.batchId, parts.notifications).catch(parts.onError);
+    const { notifications } = parts;
+    const now = parts.now();
+    await applyBatch(parts.db, { ...own, actor, now, progress }, async (trx) => {
+      if (notifications) await inviteUsers(trx, own.batchId, now, notifications);
+    });
+    if (notifications) sendQueued(notifications);
   });
 };
 

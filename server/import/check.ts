@@ -116,6 +116,8 @@ const createStore = (db: Database, { rows: kept, progress }: CheckInput) => {
   return {
     counts,
     flush,
+    /** The number of the next row. */
+    next: (): number => number + waiting.length,
     /** Answers the number of the first row. */
     put: async (rows: readonly CheckedRow[]): Promise<number> => {
       const first = number + waiting.length;
@@ -146,8 +148,10 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
   const existing = await readExistingKeys(db, sheet, lookups, few);
   const { items, refused } = readItems(sheet, input.lines, lookups);
   const open = createOpenRows();
-  const firstRefused = await store.put(refused);
-  for (const [at, row] of refused.entries()) open.note(row, firstRefused + at);
+  for (const row of refused) {
+    const checked = refusedRow(row, row.problems);
+    open.note(checked, await store.put([checked]), row.isTotal);
+  }
   const merge = (group: ItemGroup, stored: Entity | undefined) => {
     const kept = open.whyKept(group.sheet.name, group.rows[0]?.values ?? {});
     return mergeItems(group, stored, sheet, { removes: input.removes.has(group.sheet.name), kept });
@@ -202,10 +206,10 @@ const checkSheet = async (db: Database, sheet: Sheet, input: CheckInput, lookups
       if (checked.state !== 'refused') learn(sheet, row.values, lookups);
       const number = await store.put([checked]);
       if (checked.state === 'refused') learnRefused(sheet, checked, number, lookups);
-      if (checked.state === 'refused' && row.isOpen) open.note(checked, number);
+      if (checked.state === 'refused' && row.isOpen) open.note(checked, number, row.isTotal);
       if (named) await files.noteUsed(named.used, placeOf(row));
       if (named && checked.state !== 'refused') await store.put(named.rows(number));
-      for (const one of merged) await store.put(itemRows(one, checked, number, ofItem));
+      for (const one of merged) await store.put(itemRows(one, checked, { owner: number, first: store.next() }, ofItem));
     }
   }
   await checkUnusedItems(db, sheet, { items, existing, lookups, store, merge, ofItem, matched });
@@ -261,7 +265,7 @@ const checkUnusedItems = async (
     const merged = bySheet(groups).map((group) => merge(group, stored));
     const checked = classify(sheet, owner, stored, lookups, listsOf(merged));
     const number = await store.put([{ ...checked, row: null }]);
-    for (const one of merged) await store.put(itemRows(one, checked, number, ofItem));
+    for (const one of merged) await store.put(itemRows(one, checked, { owner: number, first: store.next() }, ofItem));
   }
 };
 

@@ -4,6 +4,7 @@ import type { Candidate, ExistingKeys } from './existing.ts';
 import { momentColumn, naturalKey, referenceKey } from './existing.ts';
 import { differenceOf, ownValuesOf, withValues } from './entity.ts';
 import { imoNamed, type Lookups, keyOf, partsOf, withoutDecimals } from './lookups.ts';
+import { totalReason } from './footer-row.ts';
 import type { PreparedRow } from './prepared.ts';
 import { createSameDay, mayBeRow } from './same-day.ts';
 import { numberOf } from './row-place.ts';
@@ -58,7 +59,8 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
         !problems.some(({ column }) => column === null || column === header),
     );
     const key = isKeyed ? naturalKey(sheet, row.values) : `row ${numberOf(row)}`;
-    if (!isKeyed && reference === undefined) return { ...row, problems, candidate: undefined, isOpen: true };
+    if (!isKeyed && reference === undefined)
+      return { ...row, problems: [...totalOf(row), ...problems], candidate: undefined, isOpen: true };
     const earlier = (reference === undefined ? undefined : seen.get(reference)) ?? [];
     const sameKey = seen.get(key) ?? [];
     const { candidate, isUnclear } = find(existing, key, reference, sameKey.length, taken);
@@ -92,6 +94,12 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     return { ...row, values: atItsTime, problems, candidate };
   };
 };
+
+/** The problem of a row that is rather the total of the table. */
+const totalOf = ({ isTotal, problems }: PreparedRow): readonly Problem[] =>
+  isTotal && !problems.some(({ reason }) => reason === totalReason)
+    ? [{ column: null, value: null, reason: totalReason }]
+    : [];
 
 const severalTimes = ({ key }: Sheet, column: string, value: CellValue | undefined): Problem => ({
   column,

@@ -39,6 +39,8 @@ interface MergedItem {
   readonly repeats?: string;
   /** Why it is not removed, though the file lacks it. */
   readonly kept?: FoundProblem | undefined;
+  /** The place in the list of the item because of which it is not. */
+  readonly keptBy?: number;
 }
 
 /** The list that a row has after its items were merged, and what becomes of each. */
@@ -51,19 +53,19 @@ export interface MergedItems {
 
 const together = 1_000;
 
-/** Reads the items of a sheet's rows; items that cannot be read are answered as refused rows. */
+/** Reads the items of a sheet's rows; those that cannot be read are answered beside them. */
 export const readItems = (
   parent: Sheet,
   lines: PreparedLines,
   lookups: Lookups,
-): { readonly items: Items; readonly refused: readonly CheckedRow[] } => {
+): { readonly items: Items; readonly refused: readonly PreparedRow[] } => {
   const items = new Map<string, ItemGroup[]>();
-  const refused: CheckedRow[] = [];
+  const refused: PreparedRow[] = [];
   for (const sheet of sheets.filter(({ itemsOf }) => itemsOf?.sheet === parent.name)) {
     for (const rows of rowsTogether(lines, sheet.name, together)) {
       for (const prepared of rows) {
         const row = withVessel(sheet, prepared, lookups);
-        if (row.problems.length > 0) refused.push(refusedRow(row, row.problems));
+        if (row.problems.length > 0) refused.push(row);
         else addItem(items, parent, sheet, row);
       }
     }
@@ -151,8 +153,9 @@ export const mergeItems = (
   });
   const matched = new Set(matches.map(({ at }) => at));
   const gone = removes ? list.flatMap((_, at) => (matched.has(at) ? [] : [at])) : [];
-  const unclear = items.find(({ state }, index) => state === 'refused' && matches[index]?.at === undefined);
-  const stays = kept ?? (unclear?.row && notRemoved(unclear.row));
+  const keptBy = items.findIndex(({ state }, index) => state === 'refused' && matches[index]?.at === undefined);
+  const unclear = items[keptBy]?.row;
+  const stays = kept ?? (unclear && notRemoved(unclear));
   if (!stays) for (const at of gone) merged[at] = undefined;
   return {
     group,
@@ -162,7 +165,14 @@ export const mergeItems = (
       ...items,
       ...gone.map((at): MergedItem => {
         const state = stays ? 'refused' : 'removed';
-        return { row: undefined, state, before: list[at] ?? null, after: null, kept: stays };
+        return {
+          row: undefined,
+          state,
+          before: list[at] ?? null,
+          after: null,
+          kept: stays,
+          ...(!kept && unclear && { keptBy }),
+        };
       }),
     ],
   };
@@ -177,16 +187,16 @@ const refusedItem = (row: PreparedRow, column: string | null, text: string): Mer
 });
 
 /**
- * The rows of merged items, of the row with this number: refused with it, else each with its own state, and with what a person
- * should know of it.
+ * The rows of merged items: refused with the row that they belong to, else each with its own state, and with what a person should
+ * know of it. `numbers`: that of the row that they belong to, and that which the first of them gets.
  */
 export const itemRows = (
   { group, items }: MergedItems,
   owner: CheckedRow,
-  number: number,
+  numbers: { readonly owner: number; readonly first: number },
   warningsOf: (row: PreparedRow) => readonly Problem[],
 ): readonly CheckedRow[] =>
-  items.flatMap(({ row, state, before, after, reason, repeats, kept }): readonly CheckedRow[] => {
+  items.flatMap(({ row, state, before, after, reason, repeats, kept, keptBy }): readonly CheckedRow[] => {
     if (owner.state === 'refused')
       return row
         ? [
@@ -195,7 +205,7 @@ export const itemRows = (
                 column: null,
                 value: null,
                 reason: `${placeOf(owner)} that it belongs to is refused`,
-                cause: owner.cause ?? number,
+                cause: owner.cause ?? numbers.owner,
               },
             ]),
           ]
@@ -203,7 +213,9 @@ export const itemRows = (
     if (row && reason) return [refusedRow(row, [{ column: reason.column, value: null, reason: reason.text }])];
     const cells = row?.values ?? { ...namingOf(group), ...ownOf(group.sheet, before) };
     const place = { sheet: group.sheet.name, row: row?.row ?? null, tab: row?.tab };
-    if (kept) return [{ ...place, target: null, before: null, after: null, ...refusal([kept]), cells }];
+    const cause = keptBy === undefined ? {} : { cause: numbers.first + keptBy };
+    if (kept)
+      return [{ ...place, target: null, before: null, after: null, ...refusal([{ ...kept, ...cause }]), cells }];
     const warnings = row
       ? [...(repeats === undefined ? [] : [sameItem(group.sheet, row, repeats)]), ...warningsOf(row)]
       : [];

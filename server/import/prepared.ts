@@ -2,9 +2,9 @@ import type { Problem, TableMapping } from '../../src/contract/administration/im
 import type { ReadingRules } from '../../src/contract/administration/reading-rules.ts';
 import { looksLikeImo } from '../../src/contract/administration/identifiers.ts';
 import type { FoundProblem } from './refusal.ts';
-import { type Column, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';
+import { type Column, hasTimeOfDay, referenceColumn, type Sheet } from './sheets/sheet.ts';
 import type { CellValue } from '../files/file-job.ts';
-import { whyFooter } from './footer-row.ts';
+import { isTotalRow, whyFooter } from './footer-row.ts';
 import { isHeaderRow, isVesselName, repeatsHeaders } from './header-row.ts';
 import { normalised } from './header-words.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
@@ -47,6 +47,8 @@ export interface PreparedRow {
   }[];
   /** The texts of columns of the file that are left out, by their headers. */
   readonly leftOut?: Readonly<Record<string, string>>;
+  /** It is rather the total below the table: no stored row is it but one that has that word. */
+  readonly isTotal?: true;
 }
 
 /** The required columns of a sheet that no column of a file is read as, and that have no constant. */
@@ -180,8 +182,15 @@ const prepareRow = (
     ...vesselNameOf(reads, texts),
     ...saysOf(said, texts),
     ...leftOutOf(sheet, columns, texts),
+    ...(isTotalRow(texts, namingPlaces(sheet, reads)) && { isTotal: true }),
   };
 };
+
+/** Where the file has the columns that say which row it is. */
+const namingPlaces = ({ key }: Sheet, reads: readonly ReadColumn[]): readonly number[] =>
+  reads.flatMap(({ column: { header }, places }) =>
+    key.includes(header) || header === referenceColumn.header ? places : [],
+  );
 
 /** The column of a sheet of which a column with this header says with Yes or No whether it has a value. */
 export const saidColumn = (sheet: Sheet, header: string): Column | undefined =>

@@ -8,8 +8,9 @@ import type { Entity, Sheet } from './sheets/sheet.ts';
 /** A row of a batch that is to be written. */
 export interface Pending {
   readonly number: number;
-  /** Its number in the file, if a file brought it. */
+  /** Its number in the file, if a file brought it, and its tab there. */
   readonly row: number | null;
+  readonly tab?: string | null | undefined;
   readonly state: 'new' | 'changed' | 'removed';
   readonly target: Entity | null;
   readonly before: Entity | null;
@@ -105,7 +106,7 @@ async function* pendingRows(
       .where('number', '>', after)
       .orderBy('number')
       .limit(writtenTogether)
-      .select(['number', 'row', 'state', 'target', 'before', 'after'])
+      .select(['number', 'row', 'tab', 'state', 'target', 'before', 'after'])
       .execute();
     if (rows.length === 0) return;
     // SAFETY: the statement selects these states only.

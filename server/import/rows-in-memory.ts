@@ -7,7 +7,7 @@ export const rowsInMemory = (): RowStore => {
   const pending = new Map<string, Pending[]>();
   const ids = new Map<number, number>();
 
-  const addRow = (number: number, { sheet, row, state, target, before, after, problems }: CheckedRow): void => {
+  const addRow = (number: number, { sheet, row, tab, state, target, before, after, problems }: CheckedRow): void => {
     if (state === 'refused') {
       const reasons = (problems ?? []).map(({ column, value, reason }) => `${column}: ${reason} (${value})`);
       throw new Error(`${sheetNamed(sheet).title}, row ${row}: ${reasons.join('; ')}`);
@@ -15,7 +15,7 @@ export const rowsInMemory = (): RowStore => {
     // An item is written with the row that it belongs to.
     if (state === 'unchanged' || sheetNamed(sheet).itemsOf) return;
     const same = pending.get(sheet);
-    const added = { number, row, state, target, before, after };
+    const added = { number, row, tab, state, target, before, after };
     if (same) same.push(added);
     else pending.set(sheet, [added]);
   };

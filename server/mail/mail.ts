@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { Database } from '../db/schema.ts';
 import type { RateLimit } from '../request/rate-limit.ts';
 
 /** The links that set a password: for a forgotten one, or for the first one of an invited person; or the code for a person who has one. */
@@ -29,6 +30,14 @@ export interface Email {
 /** Sends e-mails. */
 export interface Mail {
   readonly send: (email: Email) => Promise<void>;
+}
+
+/** Sends e-mails at once, and retries later if that fails. `send` rejects only if the table cannot be written. */
+export interface MailQueue extends Mail {
+  /** Stores an e-mail within a transaction, in place of an earlier one with a link for the account: it is due once that commits. */
+  readonly enqueue: (email: Email, trx: Database) => Promise<void>;
+  /** Sends due e-mails of all processes. `stopped` aborts when the process ends: no further e-mail is started. */
+  readonly sendDue: (stopped?: AbortSignal) => Promise<void>;
 }
 
 interface MailSettings {

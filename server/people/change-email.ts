@@ -1,3 +1,4 @@
+import type { Database } from '../db/schema.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import type { Email } from '../mail/mail.ts';
 import type { NotificationServices } from '../session/notifications.ts';
@@ -16,15 +17,15 @@ export const changeEmail = async (
   await endPasswordLinks(at, accountId);
 };
 
-/** Tells the earlier and the new address of an account that it was changed. */
-export const tellOfNewEmail = (
+/** Tells the earlier and the new address of an account that it was changed. Within a transaction. */
+export const tellOfNewEmail = async (
+  trx: Database,
   { from, to }: { readonly from: string; readonly to: string },
-  { mail, background, portalUrl }: Pick<NotificationServices, 'mail' | 'background' | 'portalUrl'>,
-): void =>
-  background.start('Sending the e-mails about a new address', async () => {
-    await mail.send(earlierAddressEmail(from));
-    await mail.send(newAddressEmail(to, portalUrl));
-  });
+  { mail, portalUrl }: Pick<NotificationServices, 'mail' | 'portalUrl'>,
+): Promise<void> => {
+  await mail.enqueue(earlierAddressEmail(from), trx);
+  await mail.enqueue(newAddressEmail(to, portalUrl), trx);
+};
 
 /** Does not name the new address: whoever reads this mailbox need not be the owner of the account any more. */
 const earlierAddressEmail = (to: string): Email => ({

@@ -12,41 +12,21 @@ interface Issued {
   readonly code: string | null;
 }
 
-/** An invitation that is stored: `send` sends it once the transaction has ended, and returns the answer to whoever invites. */
-interface Invitation {
-  readonly send: () => Issued;
-}
-
-/** Makes an invitation, with its link or code where the server sends no e-mails. Earlier ones end. Within a transaction. */
+/** Makes an invitation: enqueued, or its link or code where the server sends no e-mails. Earlier ones end. Within a transaction. */
 export const makeInvitation = async (
   context: Pick<RequestContext, 'db' | 'now'>,
   invited: Invited,
-  { policy, portalUrl, mail, background, sendsMail }: NotificationServices,
-): Promise<Invitation> => {
+  { policy, portalUrl, mail, sendsMail }: NotificationServices,
+): Promise<Issued> => {
   await endPasswordLinks(context, invited.id);
   const kind = await invitationKind(context.db, invited.email);
   if (sendsMail) {
-    const email = invitationEmail(invited, kind, { policy, portalUrl });
-    return {
-      send: () => {
-        background.start('Sending an invitation', () => mail.send(email));
-        return { link: null, code: null };
-      },
-    };
+    await mail.enqueue(invitationEmail(invited, kind, { policy, portalUrl }), context.db);
+    return { link: null, code: null };
   }
   const issued = await createResetLink(context, invited.id, { policy, portalUrl, kind });
-  return { send: () => (kind === 'code' ? { link: null, code: issued } : { link: issued, code: null }) };
+  return kind === 'code' ? { link: null, code: issued } : { link: issued, code: null };
 };
-
-/** Sends invitations to new accounts, one after the other. */
-export const sendInvitations = (
-  db: Database,
-  invited: readonly Invited[],
-  { mail, background, ...links }: Pick<NotificationServices, 'policy' | 'portalUrl' | 'mail' | 'background'>,
-): void =>
-  background.start('Sending invitations', async () => {
-    for (const one of invited) await mail.send(invitationEmail(one, await invitationKind(db, one.email), links));
-  });
 
 /** How a person gets an account: by a link that sets its password, or by a code for who signs in with this address elsewhere. */
 export const invitationKind = async (db: Database, email: string): Promise<'invitation' | 'code'> => {

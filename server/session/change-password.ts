@@ -1,4 +1,5 @@
 import type { SignedInContext } from '../request/request-context.ts';
+import { sendQueued } from './notifications.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { endPasswordLinks, passwordChangedEmail } from './password-reset.ts';
 import { passwordProblem } from './password-rule.ts';
@@ -29,18 +30,16 @@ export const changePassword = async (
   const stored = await requirePassword(currentPassword, context, services);
   const hashFor = services.hashing.hashFor({ lane: 'known', subject: `change by ${signInId}` });
   const hash = await hashPassword(newPassword, undefined, hashFor);
-  const email = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, signInId);
     if (account?.password_hash !== stored) throw new HttpError(409, 'The password was changed at the same time');
     await trx.updateTable('account').where('id', '=', signInId).set({ password_hash: hash }).execute();
     await endPasswordLinks({ db: trx, now }, signInId);
     await endTokenFamilies({ db: trx, now }, { signInId }, 'password changed', familyId);
     await recordOwnChange(trx, context, signInId, { action: 'password.changed' });
-    return account.email;
+    await services.mail.enqueue(passwordChangedEmail(account.email), trx);
   });
   log.info({ event: 'password changed', account: signInId, ip });
-  services.background.start('Sending the e-mail about a new password', () =>
-    services.mail.send(passwordChangedEmail(email)),
-  );
+  sendQueued(services);
   return true;
 };

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { after } from '../clock.ts';
-import type { Email, Mail } from '../mail/mail.ts';
+import type { Email, Mail, MailQueue } from '../mail/mail.ts';
 import type { Schema, Database } from '../db/schema.ts';
 import { seal, unseal } from '../mail/sealed-text.ts';
 import { rateLimit } from '../request/rate-limit.ts';
@@ -19,14 +19,6 @@ interface MailQueuePorts {
   readonly links: { readonly policy: SessionPolicy; readonly portalUrl: string };
 }
 
-/** Sends e-mails at once, and retries later if that fails. `send` rejects only if the table cannot be written. */
-export interface MailQueue extends Mail {
-  /** Stores an e-mail within a transaction: it is due at once, and sent only if that commits. */
-  readonly enqueue: (email: Email, trx: Database) => Promise<void>;
-  /** Sends due e-mails of all processes. `stopped` aborts when the process ends: no further e-mail is started. */
-  readonly sendDue: (stopped?: AbortSignal) => Promise<void>;
-}
-
 type Queued = Selectable<Schema['queued_mail']>;
 
 /** The delay before each retry; after the last one the e-mail is dropped. */
@@ -40,6 +32,8 @@ const maxPerRun = 20;
 
 /** Stores e-mails in a table until they are sent. A lease on the row lets only one process attempt it. */
 export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePorts): MailQueue => {
+  // Read before a transaction needs the key: it may hold the only connection, and requests of a company may not read it.
+  void serverKeys(db);
   const leasedUntil = () => after(now(), leaseSeconds);
   const isFree = () => sql<boolean>`(queued_mail.leased_until is null or queued_mail.leased_until <= ${now()})`;
 
@@ -121,14 +115,27 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
       .updateTable('queued_mail')
       .where('id', '=', row.id)
       .where('attempts', '=', row.attempts)
+      .where('created_at', '=', row.created_at)
       .set({ due_at: after(now(), delay), leased_until: null })
       .execute();
     log.warn({ event: 'e-mail not sent', ...failed, retryInSeconds: delay });
   };
 
-  const remove = (row: Queued) => db.deleteFrom('queued_mail').where('id', '=', row.id).execute();
+  /** Another e-mail for the same link may have replaced it while it was sent. */
+  const remove = ({ id, created_at: created }: Queued) =>
+    db.deleteFrom('queued_mail').where('id', '=', id).where('created_at', '=', created).execute();
+
+  const sendSome = async (stopped?: AbortSignal): Promise<void> => {
+    for (let tried = 0; tried < maxPerRun; tried += 1) {
+      if (stopped?.aborted) return;
+      const row = await lease();
+      if (!row) return;
+      await attempt(row);
+    }
+  };
 
   let running = false;
+  let isAsked = false;
   return {
     send: async (email) => {
       const row = await add(email);
@@ -136,18 +143,20 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
       if (!isSent && email.limit) await rateLimit.undo({ db }, email.limit);
     },
     enqueue: async (email, trx) => {
-      const row = { sealed: await sealedOf(email, trx), attempts: 0, created_at: now(), due_at: now() };
-      await trx.insertInto('queued_mail').values(row).execute();
+      const sealed = await sealedOf(email, db);
+      const { rows } = await sql<{ id: number | null }>`
+        select queue_mail(${sealed}, ${email.linkFor ?? null}, ${now()}) as id`.execute(trx);
+      if (typeof rows[0]?.id !== 'number')
+        throw new Error(`No link for account ${email.linkFor}: it is of another company`);
     },
     sendDue: async (stopped) => {
+      isAsked = true;
       if (running) return;
       running = true;
       try {
-        for (let tried = 0; tried < maxPerRun; tried += 1) {
-          if (stopped?.aborted) return;
-          const row = await lease();
-          if (!row) return;
-          await attempt(row);
+        while (isAsked) {
+          isAsked = false;
+          await sendSome(stopped);
         }
       } finally {
         running = false;
@@ -156,12 +165,11 @@ export const createMailQueue = ({ db, now, log, transport, links }: MailQueuePor
   };
 };
 
-/** Encrypted by the key of a handle: within a transaction its own, which may be the only connection. */
 const sealedOf = async (
   { to, subject, text, html, unsubscribeUrl, linkKind }: Email,
-  handle: Database,
+  db: Database,
 ): Promise<string> => {
-  const { mail } = await serverKeys(handle);
+  const { mail } = await serverKeys(db);
   return seal(mail, JSON.stringify({ to, subject, text, html, unsubscribeUrl, linkKind }));
 };
 

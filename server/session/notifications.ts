@@ -1,7 +1,7 @@
 import { utcMinuteOf } from '../../src/contract/day-arithmetic.ts';
 import type { Background } from '../jobs/background.ts';
 import type { RequestContext } from '../request/request-context.ts';
-import type { Email, Mail } from '../mail/mail.ts';
+import type { Email, MailQueue } from '../mail/mail.ts';
 import { rateLimit } from '../request/rate-limit.ts';
 import type { SessionPolicy } from './policy.ts';
 import { cutText } from '../../src/contract/cut-text.ts';
@@ -9,13 +9,17 @@ import { cutText } from '../../src/contract/cut-text.ts';
 /** What notifications to the owner of an account need. */
 export interface NotificationServices {
   readonly policy: SessionPolicy;
-  readonly mail: Mail;
+  readonly mail: MailQueue;
   /** Whether e-mails reach people; false: they are written to files. */
   readonly sendsMail: boolean;
   readonly background: Background;
   /** Where people open the portal, without a slash at the end. */
   readonly portalUrl: string;
 }
+
+/** Sends in the background what was enqueued by transactions that have committed. */
+export const sendQueued = ({ mail, background }: Pick<NotificationServices, 'mail' | 'background'>): void =>
+  background.start('Sending queued e-mails', () => mail.sendDue());
 
 const daySeconds = 24 * 60 * 60;
 

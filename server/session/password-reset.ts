@@ -11,7 +11,7 @@ import { lockSignIn, selectSignIn } from './open-session.ts';
 import { recordOwnChange } from './own-account.ts';
 import { isOwnAccount } from './own-accounts.ts';
 import { removeEveryFactor } from './second-factor.ts';
-import type { NotificationServices } from './notifications.ts';
+import { type NotificationServices, sendQueued } from './notifications.ts';
 import { hashPassword, noPassword } from './password.ts';
 import type { SessionPolicy } from './policy.ts';
 import { createSecret, hashOfSecret } from './secret.ts';
@@ -74,13 +74,13 @@ export const endPasswordLinks = async (
   await db.deleteFrom('sign_in_challenge').where('account_id', '=', accountId).execute();
 };
 
-/** Sets a new password by the token of a link, and ends every session of the account. Returns its e-mail address. */
+/** Sets a new password by the token of a link, and ends every session of the account. */
 export const resetPassword = async (
   token: string,
   password: string,
   context: RequestContext,
   services: SignInServices,
-) => {
+): Promise<void> => {
   const { db, now, ip, log } = context;
   const link = { hash: hashOfSecret(token), now };
   const known = await usableLink(db, link).select('account_id').executeTakeFirst();
@@ -102,14 +102,15 @@ export const resetPassword = async (
     await endPasswordLinks({ db, now }, account.id);
     await endTokenFamilies({ db, now }, { signInId: account.id }, 'password changed');
     await recordOwnChange(db, { ip, now }, account.id, { action: isNew ? 'person.accepted' : 'password.changed' });
+    await services.mail.enqueue(passwordChangedEmail(account.email), db);
     return account.email;
   });
   const email = await set.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new HttpError(409, hasPassword) : error;
   });
   log.info({ event: 'password changed', account: known.account_id, ip });
+  sendQueued(services);
   await resetSignInLimits(context, email, services.policy);
-  return email;
 };
 
 const hasPassword =

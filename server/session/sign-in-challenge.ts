@@ -4,7 +4,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import { after } from '../clock.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { countCode } from './code-limits.ts';
-import { factorEmail, type NotificationServices, notifyOfNewDevice } from './notifications.ts';
+import { factorEmail, type NotificationServices, notifyOfNewDevice, sendQueued } from './notifications.ts';
 import { lockSignIn, openSession, selectSignIn, type SignInDevice } from './open-session.ts';
 import { recordOwnChange } from './own-account.ts';
 import type { SessionPolicy } from './policy.ts';
@@ -114,7 +114,10 @@ export const completeSignIn = async (
     const accepted = await acceptCode(at, account, code, ip);
     if (!accepted) return undefined;
     // Sessions that were opened without it end.
-    if (accepted.isNew) await endTokenFamilies(at, { signInId: account.id }, 'signed out everywhere');
+    if (accepted.isNew) {
+      await endTokenFamilies(at, { signInId: account.id }, 'signed out everywhere');
+      await services.mail.enqueue(factorEmail(found.email, 'turned on', services.portalUrl), trx);
+    }
     await trx.deleteFrom('sign_in_challenge').where('token_hash', '=', hashOfSecret(challenge)).execute();
     return { ...accepted, session: await openSession(at, account.opens, device, services) };
   });
@@ -126,15 +129,9 @@ export const completeSignIn = async (
   log.info({ event: 'signed in', account: found.id, family: opened.session.familyId, ip });
   if (found.has_devices && !found.knows_device)
     notifyOfNewDevice(context, { email: found.email, platform: device.platform }, services);
-  if (opened.isNew) tellOfFactor(found.email, services);
+  if (opened.isNew) sendQueued(services);
   return { ...(await tokensOf(context, opened.session, services.policy)), codes: opened.codes };
 };
-
-/** Tells the owner by e-mail that the second factor was turned on. */
-export const tellOfFactor = (email: string, { background, mail, portalUrl }: NotificationServices): void =>
-  background.start('Sending the e-mail about a second factor', () =>
-    mail.send(factorEmail(email, 'turned on', portalUrl)),
-  );
 
 export const wrongCode = () => new HttpError(400, 'The code is not right, or was used already. Enter the next one');
 

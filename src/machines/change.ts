@@ -42,7 +42,8 @@ export const refusalToast = (error: unknown): RefusalToast => ({ severity: 'erro
 
 /** What a change made and the server shows once. */
 export interface ShownOnce {
-  readonly kind: 'address' | 'code' | 'key' | 'link';
+  readonly kind: 'address' | 'code' | 'invitations' | 'key' | 'link';
+  /** Of invitations a table: a line for each row, with tabs between its cells. */
   readonly text: string;
 }
 

@@ -92,6 +92,48 @@ test('a person is invited, sets a password by the link, is signed out and deacti
   expect(widths[0], 'long addresses do not widen the table').toBeLessThanOrEqual(widths[1] + 2);
 });
 
+test('invited people are invited again together, and their links are shown once as a table', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const first = await invite(page, 'Ines');
+  const second = { email: `second-${newEmail()}` };
+  await page.goto('/administration/people?record=new');
+  await panel(page).getByLabel('First name').fill('Otto');
+  await panel(page).getByLabel('Last name').fill('Brandt');
+  await panel(page).getByLabel('E-mail').fill(second.email);
+  await panel(page).getByRole('button', { name: 'Invite', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'I have copied it' }).click();
+
+  await page.goto(`/administration/people?search=${first.email}`);
+  await page.getByRole('button', { name: 'Invite again' }).click();
+  const bar = page.getByRole('region', { name: 'Invitations' });
+  await expect(bar.getByRole('status')).toHaveText('2 invited people chosen. Their earlier links end');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await bar.getByRole('button', { name: 'Invite these 2 again' }).click();
+  const links = panel(page).getByRole('table', { name: 'Invitations' });
+  await expect(links.getByRole('row')).toHaveCount(3);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'long links break').toBe(360);
+  const ofSecond = links.getByRole('row').filter({ hasText: second.email });
+  const link = (await ofSecond.getByRole('cell').last().textContent()) ?? '';
+  await panel(page)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await expect(panel(page).getByRole('alert')).toContainText('It was not copied by the button');
+  await panel(page).getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page)).toBeHidden();
+
+  const theirs = await otherPerson(browser, baseURL);
+  await setPassword(theirs, first.link);
+  await expect(theirs.getByRole('alert')).toContainText('This link was used already or is too old');
+  await setPassword(theirs, link);
+  await expect(theirs.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await theirs.context().close();
+});
+
 test('the log is filtered, and exported as it is filtered', async ({ page }) => {
   await page.goto('/administration/log');
   await page.getByLabel('Search people and subjects').fill('crew@');

@@ -64,6 +64,7 @@ const unknownTokens: Partial<Record<CallName, number>> = {
   'account.refreshToken': 401,
   'account.updateForgotPassword': 400,
   'people.inviteAgain': 409,
+  'people.inviteChosenAgain': 409,
   'people.endSession': 404,
   'attention.takeBack': 404,
   'own.changePassword': 400,

@@ -11,14 +11,19 @@ import { plainVessel } from './plain-vessel.ts';
  */
 export const startAdministrationPortal = async ({
   sendsMail = true,
+  keepsQueued = false,
   provider,
   portalUrl,
   database,
-}: Pick<Parameters<typeof startTestServer>[0] & object, 'sendsMail' | 'provider' | 'portalUrl' | 'database'> = {}) => {
+}: Pick<
+  Parameters<typeof startTestServer>[0] & object,
+  'sendsMail' | 'keepsQueued' | 'provider' | 'portalUrl' | 'database'
+> = {}) => {
   const server = await startTestServer({
     seeded: false,
     now: administrationTime,
     sendsMail,
+    keepsQueued,
     ...(provider && { provider }),
     ...(portalUrl && { portalUrl }),
     ...(database && { database }),

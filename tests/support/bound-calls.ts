@@ -2,7 +2,7 @@ import type { CallName } from '../../src/contract/catalogue.ts';
 import { callSamples, type Owned } from './call-samples.ts';
 
 /** A field that names one vessel, person, record, file … */
-const namesObject = /^(id|imo(no)?|owner|\w+id)$/i;
+const namesObject = /^(ids?|imo(no)?|owner|\w+id)$/i;
 
 /** The requests with such a field that name nothing of a company, and what they name. */
 export const unbound: Partial<Record<CallName, string>> = {

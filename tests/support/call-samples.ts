@@ -159,6 +159,7 @@ const single: Samples<Exclude<CallName, RecordCall>> = {
   'people.detail': ({ person }) => ({ id: person }),
   'people.invite': () => ({ ...newPerson, email: `person${(invited += 1)}@real.example` }),
   'people.inviteAgain': ({ person }) => ({ id: person }),
+  'people.inviteChosenAgain': ({ person }) => ({ ids: [person] }),
   'people.change': ({ person }) => ({ id: person, ...newPerson }),
   'people.changeEmail': ({ person }) => ({ id: person, email: `corrected${(invited += 1)}@real.example` }),
   'people.deactivate': ({ person }) => ({ id: person }),

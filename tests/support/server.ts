@@ -64,6 +64,8 @@ interface Options {
   readonly now?: Date;
   /** Whether e-mails reach people; default: yes. */
   readonly sendsMail?: boolean;
+  /** Whether e-mails that a transaction enqueues stay in the queue; default: they are sent, into `emails`. */
+  readonly keepsQueued?: boolean;
   readonly fileStore?: ObjectStore;
   /** The OpenID provider of a company. */
   readonly provider?: Provider;
@@ -79,6 +81,7 @@ export const startTestServer = async ({
   corsOrigins = [],
   now = demoTime,
   sendsMail = true,
+  keepsQueued = false,
   fileStore,
   provider,
   portalUrl = 'http://portal.test',
@@ -100,6 +103,7 @@ export const startTestServer = async ({
   const clock = () => new Date(now.getTime() + moved * 1000 + (performance.now() - started));
   const limits = { ...sessionPolicy, ...policy };
   const transport = { send: async (email: Email) => void emails.push(email) };
+  const queue = createMailQueue({ db, now: clock, log, transport, links: { policy: limits, portalUrl } });
   const app = createApp({
     db,
     log,
@@ -113,7 +117,7 @@ export const startTestServer = async ({
       policy: limits,
       hashing: cheapHashing(),
       background,
-      mail: createMailQueue({ db, now: clock, log, transport, links: { policy: limits, portalUrl } }),
+      mail: keepsQueued ? { ...queue, sendDue: async () => undefined } : queue,
       sendsMail,
       portalUrl,
       provider,

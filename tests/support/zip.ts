@@ -3,6 +3,10 @@ import { deflateRawSync } from 'node:zlib';
 /** A file of a test ZIP. */
 export interface PackedFile {
   readonly name: string;
+  /** The bytes of the name, if it is not in UTF-8. */
+  readonly rawName?: Buffer;
+  /** The extra fields of the directory. */
+  readonly extra?: Buffer;
   readonly bytes: Buffer;
   /** The size that the directory claims, if it lies. */
   readonly claimed?: number;
@@ -14,8 +18,8 @@ export const zipOf = (files: readonly PackedFile[]): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name: text, bytes, claimed, isEncrypted } of files) {
-    const name = Buffer.from(text);
+  for (const { name: text, rawName, extra = Buffer.alloc(0), bytes, claimed, isEncrypted } of files) {
+    const name = rawName ?? Buffer.from(text);
     const packed = deflateRawSync(bytes);
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x0403_4b50, 0);
@@ -32,9 +36,10 @@ export const zipOf = (files: readonly PackedFile[]): Buffer => {
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(claimed ?? bytes.length, 24);
     entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt16LE(extra.length, 30);
     entry.writeUInt32LE(offset, 42);
     parts.push(head, name, packed);
-    directory.push(entry, name);
+    directory.push(entry, name, extra);
     offset += head.length + name.length + packed.length;
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);

@@ -10,7 +10,7 @@ import { findPostgres, startPostgres } from '../../../tests/support/postgres-ser
 import { startPortalProcess, temporaryFolder } from '../../../tests/support/portal-process.ts';
 
 /** Request timeout in milliseconds; a slower answer counts as none. */
-const answerTimeoutMs = 120_000;
+const answerTimeoutMs = 600_000;
 
 /** The response to a request; status 0: a timeout or a broken connection. The text of a file is empty. */
 export interface TimedResponse {

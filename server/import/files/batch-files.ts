@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { readingsOf } from './other-readings.ts';
 import { basesOf, baseOf, comparedName, namesMeant, nearestNames } from '../read/zip-names.ts';
 
 /** A file of a batch that is accepted. */
 export interface BatchFile {
   /** With its folder in the ZIP. */
   readonly name: string;
+  /** The same in the encoding in which a row names it, if the ZIP does not say in which it is. */
+  readonly readAs?: string;
   readonly date: string | null;
   readonly sha256: string;
   /** The variant of an attachment, if the file did not come in a ZIP, which has none. */
@@ -37,6 +40,7 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
     .execute();
   const byBase = Map.groupBy(rows, (row) => comparedName(baseOf(row.name)));
   let compared = 0;
+  const others = readingsOf(rows);
   const hashes = rows.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256]));
   const stored = await storedByHash(db, companyId, hashes);
   return {
@@ -44,7 +48,11 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
       if (rows.length === 0) return 'Bring this file in a ZIP beside the workbook';
       compared += 1;
       const nearest = compared > mostCompared ? [] : nearestNames(name, [...new Set(rows.map((row) => row.name))]);
-      return `The ZIP has no file of this name${nearest.length > 0 ? `. The nearest: ${nearest.join(', ')}` : ''}`;
+      const isForeign = nearest.length === 0 && /[^\0-\x7F]/.test(name) && others.exist();
+      const hint = isForeign
+        ? ', or has it in letters that cannot be read: pack it again with a program that writes names in Unicode'
+        : '';
+      return `The ZIP has no file of this name${nearest.length > 0 ? `. The nearest: ${nearest.join(', ')}` : hint}`;
     },
     storedId: (sha256) => stored.get(sha256),
     find: (name) => {
@@ -56,7 +64,7 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
         ),
       );
       const [file, another] = alike.filter((row) => meant.has(row.name));
-      if (!file) return undefined;
+      if (!file) return others.find(name);
       if (file.reason !== null) return { reason: file.reason };
       if (another) return { reason: 'Several files of the ZIP have this name: name it with its folder' };
       return file.sha256 === null ? undefined : { name: file.name, date: file.date, sha256: file.sha256 };

@@ -84,7 +84,8 @@ interface Found {
 
 const found = (name: string, row: number, stored: readonly OwnFile[], files: BatchFiles): Found => {
   const file = files.find(name, row);
-  const storedAs = storedName(file && 'name' in file && !isSameName(file.name, name) ? file.name : name);
+  const inZip = file && 'name' in file ? (file.readAs ?? file.name) : name;
+  const storedAs = storedName(isSameName(inZip, name) ? name : inZip);
   // The name of a report is stored as its cell has it.
   const before = stored.find(({ file_name }) => storedName(file_name).toLowerCase() === storedAs.toLowerCase());
   if (file && 'reason' in file) return { storedAs, reason: file.reason };

@@ -21,7 +21,8 @@ const entrySignature = 0x0201_4b50;
 const localSignature = 0x0403_4b50;
 const locatorSignature = 0x0706_4b50;
 const end64Signature = 0x0606_4b50;
-const utf8Flag = 0x0800;
+/** The extra field of Info-ZIP with the name of an entry in UTF-8. */
+const unicodePath = 0x7075;
 const endBytes = 22;
 const entryBytes = 46;
 const localBytes = 30;
@@ -50,14 +51,15 @@ export const readZipDirectory = (bytes: Buffer, limits: ZipLimits = fileLimits):
     );
     const flags = bytes.readUInt16LE(at + 8);
     const nameEnd = at + entryBytes + nameBytes;
-    const name = entryName(bytes.subarray(at + entryBytes, nameEnd), (flags & utf8Flag) !== 0);
+    const extra = bytes.subarray(nameEnd, nameEnd + extraBytes);
+    const name = entryName(bytes.subarray(at + entryBytes, nameEnd), extraField(extra, unicodePath));
     if (flags & 1) throw new FileRefused(`${name} in the ZIP is encrypted: remove the password`);
     refuseOutside(name);
     entries.push({
       name,
       method: bytes.readUInt16LE(at + 10),
       date: dayOf(bytes.readUInt16LE(at + 14)),
-      ...sizesOf(bytes, at, bytes.subarray(nameEnd, nameEnd + extraBytes)),
+      ...sizesOf(bytes, at, extra),
     });
     at = nameEnd + extraBytes + commentBytes;
   }

@@ -1,25 +1,29 @@
-/** The upper half of code page 437, which ZIPs without Unicode have. */
-const codePage437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
+import { crc32 } from 'node:zlib';
+import { decode437 } from './code-pages.ts';
 
 /**
- * The name of an entry: in UTF-8 if the entry says so or the bytes are valid, as programs that do not say it write them, else
- * in code page 437; with slashes between folders, and composed characters.
+ * The name of an entry: what its extra field of Info-ZIP says (version, CRC of the name that it is for, UTF-8), if that is of this
+ * name; else in UTF-8 if the bytes are valid, as also programs write them that do not say it, else in code page 437. With slashes
+ * between folders, and composed characters.
  */
-export const entryName = (bytes: Buffer, isUtf8: boolean): string =>
-  (decodeUtf8(bytes, !isUtf8) ?? decode437(bytes)).replaceAll('\\', '/').normalize('NFC');
+export const entryName = (bytes: Buffer, unicodePath?: Buffer): string => {
+  const isOfName = unicodePath && unicodePath.length > 5 && unicodePath[0] === 1;
+  const path =
+    isOfName && unicodePath.readUInt32LE(1) === crc32(bytes) ? decodeUtf8(unicodePath.subarray(5)) : undefined;
+  const name = path ?? decodeUtf8(bytes);
+  // In the encodings of East Asia a backslash after such a byte may be a part of its character.
+  const text = name ?? decode437(bytes);
+  return text.replaceAll(name === undefined ? /(?<![^\0-\x7F])\\/g : /\\/g, '/').normalize('NFC');
+};
 
-const decodeUtf8 = (bytes: Buffer, fatal: boolean): string | undefined => {
+const decodeUtf8 = (bytes: Buffer): string | undefined => {
   try {
-    return new TextDecoder('utf-8', { fatal, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
 };
-
-const decode437 = (bytes: Buffer): string =>
-  Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (codePage437[byte - 128] ?? ''))).join('');
 
 /** A name as it is compared with others: composed, with slashes, single spaces and small letters, without './' before it. */
 export const comparedName = (name: string): string =>

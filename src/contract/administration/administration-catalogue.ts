@@ -42,6 +42,7 @@ export const administrationCatalogue = {
   'people.detail': get(`${base}/people/{id}`, ById, person.Person, administration),
   'people.invite': post(`${base}/people`, person.NewPerson, person.Invitation, administration),
   'people.inviteAgain': post(`${base}/people/{id}/invitation`, ById, person.Invitation, administration),
+  'people.inviteChosenAgain': post(`${base}/invitations`, person.InvitedAgain, person.Invitations, administration),
   'people.change': change(`${base}/people/{id}`, person.ChangedPerson, Done, {
     ...administration,
     openedWith: 'people.detail',

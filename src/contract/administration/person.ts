@@ -73,6 +73,23 @@ export const DeletedPerson = essential(
  */
 export const Invitation = z.object({ id: Id, link: MaybeText, code: z.optional(MaybeText) });
 
+/** So many people are invited again at once. */
+export const maxInvited = 100;
+
+/** The people to invite again. */
+export const InvitedAgain = z.object({
+  ids: z.array(Id).check(
+    z.minLength(1),
+    z.maxLength(maxInvited),
+    z.refine((ids) => new Set(ids.map(String)).size === ids.length, 'A person is given twice'),
+  ),
+});
+
+/** The invitations of several people, with whom each is for. */
+export const Invitations = z.array(
+  essential(z.extend(Invitation, { name: z.string(), email: z.string() }), 'id', 'email'),
+);
+
 /** A company in which the signed-in person has an account, by the id of that account. */
 export const OwnAccount = essential(z.object({ id: Id, company: z.string(), isCurrent: z.boolean() }), 'id', 'company');
 export const JoinCode = z.object({

@@ -126,6 +126,7 @@ export const aisDrops = {
   tooSoon: 'Sooner after another position than the interval',
   again: 'Stored already',
   ahead: 'A clock more than 10 minutes ahead',
+  behind: 'A clock years behind, as after a GPS week rollover',
   doubtful: 'Doubtful: too far from the position before',
 } as const;
 export type AisDrop = keyof typeof aisDrops;

@@ -20,13 +20,17 @@ export function ShownOnce({ label, advice, change }: Props) {
   return (
     <div className="shown-once" role="status" ref={bringIntoView}>
       <p>{advice}</p>
-      <input
-        className="p-inputtext"
-        readOnly
-        aria-label={label}
-        value={secret().text}
-        onFocus={({ target }) => target.select()}
-      />
+      {secret().kind === 'invitations' ? (
+        <TextTable label={label} text={secret().text} />
+      ) : (
+        <input
+          className="p-inputtext"
+          readOnly
+          aria-label={label}
+          value={secret().text}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
       <p className="shown-once-actions">
         <Button look="outlined" onClick={() => change.send({ type: 'copy.requested' })}>
           Copy
@@ -47,5 +51,32 @@ export function ShownOnce({ label, advice, change }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Lines with tabs as a table; a click on a cell selects it. */
+function TextTable({ label, text }: { readonly label: string; readonly text: string }) {
+  const [headers = [], ...rows] = text.split('\n').map((line) => line.split('\t'));
+  return (
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.join(' ')}>
+            {cells.map((cell, at) => (
+              <td key={headers[at]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -60,7 +60,12 @@ describe('The log of a public receiver', () => {
   /** Records lines that come a minute apart; answers the counts and how many positions each ship has then. */
   const record = async (lines: readonly string[], intervalMs: number) => {
     let now = start;
-    const ais = createAisRecorder(db, { intervalMs, clock: () => new Date(now), now: () => new Date(now) });
+    const ais = createAisRecorder(db, {
+      intervalMs,
+      maxAgeMs: Infinity,
+      clock: () => new Date(now),
+      now: () => new Date(now),
+    });
     for (const line of lines) {
       now += 60_000;
       await ais.line(line);
@@ -81,8 +86,9 @@ describe('The log of a public receiver', () => {
       written: 75,
       foreign: 683,
       withoutTime: 0,
-      dropped: { tooSoon: 0, again: 0, ahead: 0, doubtful: 0 },
+      dropped: { tooSoon: 0, again: 0, ahead: 0, behind: 0, doubtful: 0 },
       ahead: {},
+      behind: {},
     });
     expect(receiverLog.filter((line) => line.startsWith('!AIVDM,2,1,'))).toHaveLength(20);
     expect(counts.written + counts.foreign).toBe(758);

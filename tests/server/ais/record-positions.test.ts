@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAisRecorder } from '../../../server/ais/record-positions.ts';
+import { createAisRecorder, maxAgeMs } from '../../../server/ais/record-positions.ts';
 import { receptionOf, storeReception } from '../../../server/ais/reception.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { positionReport } from '../../support/ais-lines.ts';
@@ -30,8 +30,14 @@ describe('positions from AIS', () => {
         particulars: JSON.stringify([{ title: 'Identity', facts: [{ label: 'MMSI', value: mmsi, unit: null }] }]),
       })
       .execute();
-  const recorder = (companyId?: number) =>
-    createAisRecorder(db, { intervalMs: 300_000, companyId, clock: () => new Date(now), now: () => new Date(now) });
+  const recorder = (companyId?: number, kind: keyof typeof maxAgeMs = 'log') =>
+    createAisRecorder(db, {
+      intervalMs: 300_000,
+      maxAgeMs: maxAgeMs[kind],
+      companyId,
+      clock: () => new Date(now),
+      now: () => new Date(now),
+    });
   const written = () =>
     db
       .selectFrom('position_report')
@@ -119,7 +125,7 @@ describe('positions from AIS', () => {
     for (const line of [at(60, 10.6), at(0, 10), at(30, 10.3), at(57, 10.6), at(30, 10.3), at(15, 50)])
       await ais.line(line);
     expect(await minutesOf()).toEqual([0, 30, 60]);
-    expect(ais.counts().dropped).toEqual({ tooSoon: 1, again: 1, ahead: 0, doubtful: 1 });
+    expect(ais.counts().dropped).toEqual({ tooSoon: 1, again: 1, ahead: 0, behind: 0, doubtful: 1 });
     await ais.line(at(65, 10.65));
     expect(await minutesOf()).toEqual([0, 30, 60, 65]);
   });
@@ -129,6 +135,25 @@ describe('positions from AIS', () => {
     for (const line of [at(0, 10), at(10_000_000, 10.1), at(11, 10), at(9, 10.1)]) await ais.line(line);
     expect(await minutesOf()).toEqual([0, 9]);
     expect(ais.counts()).toMatchObject({ dropped: { ahead: 2 }, ahead: { 'MT Northern Dawn': 2 } });
+  });
+
+  const weeks = 7 * 24 * 60;
+  it.each<[keyof typeof maxAgeMs, number, number[]]>([
+    ['receiver', -52 * weeks, [-52 * weeks, 0]],
+    ['receiver', -53 * weeks, [0]],
+    ['receiver', -1024 * weeks, [0]],
+    ['log', -1024 * weeks + 11, [-1024 * weeks + 11, 0]],
+    ['log', -1024 * weeks + 9, [0]],
+    ['oldLog', -1024 * weeks, [-1024 * weeks, 0]],
+  ])('of a %s whose clock is %d minutes behind: written are %j', async (kind, behind, minutes) => {
+    const ais = recorder(1, kind);
+    for (const line of [at(behind, 50), at(0, 10)]) await ais.line(line);
+    expect(await minutesOf()).toEqual(minutes);
+    const count = 2 - minutes.length;
+    expect(ais.counts()).toMatchObject({
+      dropped: { behind: count },
+      behind: count > 0 ? { 'MT Northern Dawn': count } : {},
+    });
   });
 
   it('are written although a position of the future was stored before', async () => {
@@ -201,7 +226,12 @@ describe('positions from AIS', () => {
   });
 
   it('without a time are counted and not written', async () => {
-    const ais = createAisRecorder(db, { intervalMs: 0, clock: () => null, now: () => new Date(now) });
+    const ais = createAisRecorder(db, {
+      intervalMs: 0,
+      maxAgeMs: maxAgeMs.log,
+      clock: () => null,
+      now: () => new Date(now),
+    });
     await ais.line(positionReport(257_000_001, 10, 20));
     expect(ais.counts()).toMatchObject({ withoutTime: 1, written: 0 });
   });

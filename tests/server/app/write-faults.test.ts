@@ -80,11 +80,12 @@ interface Reference {
  * The tables that are not compared: when an account was here, which a portal whose clock is behind does not change; what came in
  * and what is told of it; what a write uses up.
  */
-const asideOf = ({ batch, worksOnce = false, inProgressSeconds }: Write): readonly string[] => [
+const asideOf = ({ batch, worksOnce = false, tellsLater = false, inProgressSeconds }: Write): readonly string[] => [
   'account_visit',
   ...(batch === undefined ? [] : ['import_batch', 'import_zip']),
   ...(inProgressSeconds === undefined ? [] : ['api_request']),
   ...(worksOnce ? ['passkey_challenge'] : []),
+  ...(tellsLater ? ['queued_mail'] : []),
 ];
 
 const referenceOf = async (kind: FaultKind, prepare: PrepareWrite): Promise<Reference> => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCalendarApp } from '../../../server/http/calendar-app.ts';
@@ -144,6 +145,17 @@ it('is sent once a day, also by several processes at once, and once after days w
   await run();
   await run();
   expect(emails).toHaveLength(3);
+});
+
+it('is sent, once, whatever the digits of its time', async () => {
+  await borders.certificateOverdue.within(desk);
+  await desk.db
+    .updateTable('calendar_choice')
+    .set({ next_digest_at: sql`next_digest_at - interval '1 microsecond'` })
+    .execute();
+  await run();
+  await run();
+  expect(emails).toHaveLength(1);
 });
 
 it('is retried as every e-mail while the mail server is down, and sent once', async () => {

@@ -74,6 +74,12 @@ onEachDatabase(
       for (const table of ofCompanies) expect([table, await companiesIn(db, table)]).toEqual([table, [own, foreign]]);
     });
 
+    it('have no link for a password queued by this company', async () => {
+      const [account] = await db.selectFrom('account').where('company_id', '=', foreign).select('id').execute();
+      const { rows } = await sql`select queue_mail('sealed', ${account?.id}, now()) as id`.execute(tenant);
+      expect(rows).toEqual([{ id: null }]);
+    });
+
     it.each(ofCompanies)('in %s are not selected by a query without a condition', async (table) => {
       expect(await companiesIn(tenant, table)).toEqual([own]);
     });

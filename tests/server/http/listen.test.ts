@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { expect, it } from 'vitest';
-import { listen } from '../../../server/http/listen.ts';
+import { listen, requireFreePorts } from '../../../server/http/listen.ts';
 
 const anywhere = { host: '127.0.0.1', port: 0 };
 
@@ -30,6 +30,13 @@ it('reports a port that is in use in a readable message', async () => {
     `Port ${server.port} cannot be used: `,
   );
   await server.stop(1000);
+});
+
+it('reports a port that is named twice', async () => {
+  const { port, stop } = await listen(() => new Response(), anywhere);
+  await stop(1000);
+  await expect(requireFreePorts([{ ...anywhere, port }])).resolves.toBeUndefined();
+  await expect(requireFreePorts(Array(2).fill({ ...anywhere, port }))).rejects.toThrow(`Port ${port} cannot be used: `);
 });
 
 it('lets a running request finish before it stops', async () => {

@@ -225,6 +225,28 @@ onEachDatabase(
       ]);
     });
 
+    it('are stored under the names of their rows if the ZIP has them in another encoding', async () => {
+      // In Shift_JIS; the second one is in none that is known.
+      const names = ['955c8e862e706466', 'ff80ff2e706466'].map((hex) => Buffer.from(hex, 'hex'));
+      const { batch, refused } = await bring(
+        [
+          ...vessels,
+          nearMisses([
+            ['Slip', '表紙.pdf'],
+            ['Trip', '目次.pdf'],
+          ]),
+        ],
+        zipOf(names.map((rawName) => ({ ...pdf('a'), rawName }))),
+      );
+      const hint =
+        ', or has it in letters that cannot be read: pack it again with a program that writes names in Unicode';
+      expect(refused.map(({ value, reason }) => [value, reason])).toEqual([
+        ['目次.pdf', `The ZIP has no file of this name${hint}`],
+      ]);
+      await desk.apply(batch, true);
+      expect(await desk.db.selectFrom('attachment').select('file_name').execute()).toEqual([{ file_name: '表紙.pdf' }]);
+    });
+
     it('that no ZIP has are refused, and so is a report without its file', async () => {
       const { refused } = await bring([...vessels, nearMisses([['Slip', 'a.pdf']]), ...reports.slice(1, 2)]);
       expect(refused.map(({ sheet, column, reason }) => [sheet, column, reason])).toEqual([

@@ -6,6 +6,9 @@ import { readTables } from '../../../server/import/read/read-tables.ts';
 import { startReading } from '../../../server/import/read-file.ts';
 import { tableBytes } from '../../../server/import/table-file.ts';
 import { refusedFile } from '../../../server/import/template.ts';
+import { mendOrDelete } from '../../../server/import/open-rows.ts';
+import { sheetNamed } from '../../../server/import/sheets/sheets.ts';
+import { readWarnings, warningLine } from '../../../server/import/warned-rows.ts';
 import { fleetDesk } from '../../support/fleet-desk.ts';
 import { fleet } from '../../support/fleet-workbook.ts';
 import { workbookOf } from '../../support/workbooks.ts';
@@ -290,7 +293,42 @@ it.each<[what: string, sheet: string, rows: readonly string[], counts: object]>(
   const batch = await desk.bring(Buffer.from(rows.join('\n')), `${sheet}.csv`);
   expect((await desk.check(batch, { removes: [sheet] })).counts[sheet]).toMatchObject(counts);
   const reasons = (await desk.refused(batch)).map(({ reason }) => reason);
-  expect(reasons).toContain(`It is not removed: row ${rows.length} of the file is refused, and may be this one`);
+  const [row, title] = [`row ${rows.length}`, sheetNamed(sheet).title];
+  expect(reasons).toContain(`It is not removed: ${title}, ${row}, is refused, and may be this one. ${mendOrDelete}`);
+  const { first: warnings } = await readWarnings(desk.db, batch, (await desk.read(batch)).counts);
+  expect(warnings.map(warningLine)).toEqual([
+    expect.stringMatching(`^Warning: ${title}, ${row}: \\d stored rows? that the file lacks .* ${mendOrDelete}$`),
+  ]);
+});
+
+const ofVessel = (date: string, title: string) => `${imo},${date},${title},Reported`;
+
+it.each<[what: string, last: string, kept: readonly string[]]>([
+  ['A total below the rows', 'Total,,,2', ['Total']],
+  ['A sum of several columns, one without a result', 'Grand total:,,,"3,400.50 t"', ['Total']],
+  ['A number of rows under the day', 'Total:,4,,', ['Total']],
+  ['A row with more than numbers', 'Total,,Slip,2', ['Slip', 'Trip', 'Total']],
+  ['A row of a day', 'Total,2025-01-02,,2', ['Slip', 'Trip', 'Total']],
+  ['A row of a day as a number', 'Total,46024,,2', ['Slip', 'Trip', 'Total']],
+])('%s keeps of the stored rows that are missing in the file %j', async (_, last, kept) => {
+  const head = 'IMO Number,Date,Title,Status';
+  await bring(
+    'near-misses',
+    [head, ...['Slip', 'Trip', 'Total', 'Fall'].map((one) => ofVessel('2025-01-02', one))].join('\n'),
+  );
+  const batch = await desk.bring(
+    Buffer.from([head, ofVessel('2025-01-02', 'Fall'), last].join('\n')),
+    'near-misses.csv',
+  );
+  await desk.check(batch, { removes: ['near-misses'] });
+  await desk.apply(batch, true);
+  const titles = await desk.db
+    .selectFrom('record')
+    .where('kind', '=', 'nearMiss')
+    .select('name')
+    .orderBy('id')
+    .execute();
+  expect(titles.map(({ name }) => name)).toEqual([...kept, 'Fall']);
 });
 
 it('An empty cell leaves what is stored, and clears it where that is ticked', async () => {

@@ -71,3 +71,11 @@ it('Of a file with one tab of a sheet a row is told with the title of the sheet'
     reasons: [expect.stringMatching(/^Date: /)],
   });
 });
+
+it('Of a file with several tabs of one sheet the row that was stored since the check is told with its tab', async () => {
+  const sheets = [tab('Near Misses Aquila', aquila, ['2026-04-01', 'Slip', '']), tab('Near Misses Cygnus', cygnus)];
+  const batches = [await desk.bring(await workbookOf(sheets)), await desk.bring(await workbookOf(sheets))] as const;
+  for (const batch of batches) await desk.check(batch);
+  expect((await desk.apply(batches[0])).state).toBe('applied');
+  expect((await desk.apply(batches[1])).message).toMatch(/: row 2 of Near Misses Aquila was stored since the check\./);
+});

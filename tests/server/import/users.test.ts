@@ -6,6 +6,7 @@ import { everyRight } from '../../../server/import/scope.ts';
 import { tableBytes } from '../../../server/import/table-file.ts';
 import { filledFile } from '../../../server/import/template.ts';
 import type { Email } from '../../../server/mail/mail.ts';
+import { createMailQueue } from '../../../server/session/mail-queue.ts';
 import { createBackground } from '../../../server/jobs/background.ts';
 import { createLog } from '../../../server/log.ts';
 import { sessionPolicy } from '../../../server/session/policy.ts';
@@ -188,14 +189,12 @@ onEachDatabase(
 
     it('are invited by e-mail once they are stored', async () => {
       const emails: Email[] = [];
-      const background = createBackground(createLog('silent'));
-      const notifications = {
-        policy: sessionPolicy,
-        portalUrl: 'https://portal.example',
-        sendsMail: true,
-        background,
-        mail: { send: async (email: Email) => void emails.push(email) },
-      };
+      const log = createLog('silent');
+      const background = createBackground(log);
+      const links = { policy: sessionPolicy, portalUrl: 'https://portal.example' };
+      const transport = { send: async (email: Email) => void emails.push(email) };
+      const mail = createMailQueue({ db: desk.db, now: () => new Date(), log, transport, links });
+      const notifications = { ...links, sendsMail: true, background, mail };
       const { batch } = await bring(vessels, users(...crew));
       await (
         await startApply({ ...desk.parts, notifications }, { companyId: 1, batchId: batch }, { onlyGood: false, actor })

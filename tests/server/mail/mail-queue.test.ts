@@ -2,8 +2,8 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import type { Email } from '../../../server/mail/mail.ts';
-import { createMailQueue, type MailQueue } from '../../../server/session/mail-queue.ts';
+import type { Email, MailQueue } from '../../../server/mail/mail.ts';
+import { createMailQueue } from '../../../server/session/mail-queue.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { sessionPolicy } from '../../../server/session/policy.ts';
 import { findPostgres, startPostgres } from '../../support/postgres-server.ts';

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handOver } from '../../../server/vessels/hand-over.ts';
 import {
   permissionsOfTemplate,
   templateNames,
@@ -35,6 +37,7 @@ interface PersonRead {
   readonly permissions: readonly { readonly name: string; readonly read: boolean }[];
   readonly vessels: readonly string[];
   readonly allVessels: boolean;
+  readonly version: string;
   readonly vesselCount: number;
 }
 
@@ -98,6 +101,46 @@ describe('an invitation', () => {
     expect((await accept(person.token)).status).toBe(400);
   });
 
+  it('is stored with its e-mail, or not at all', async () => {
+    await sql`alter table queued_mail add constraint full_disk check (false) not valid`.execute(portal.db);
+    const person = newPerson();
+    expect((await ask('people.invite', person)).status).toBe(500);
+    await sql`alter table queued_mail drop constraint full_disk`.execute(portal.db);
+    const stored = portal.db.selectFrom('account').where('email', '=', person.email).select('id');
+    expect(await stored.execute()).toEqual([]);
+  });
+
+  it('is sent again to several people at once, and all earlier links end', async () => {
+    const people = [await invite(), await invite()];
+    const ids = people.map(({ id }) => id);
+    expect(await ask('people.inviteChosenAgain', { ids })).toMatchObject({
+      status: 200,
+      result: people.map(({ id, email }) => ({ id, email, name: 'Ines Brandt', link: null, code: null })),
+    });
+    await portal.idle();
+    expect(portal.emails.slice(-2).map(({ to }) => to)).toEqual(people.map(({ email }) => email));
+    for (const { token } of people) expect((await accept(token)).status).toBe(400);
+    expect((await loggedActions(portal)).slice(0, 2)).toEqual(
+      people.toReversed().map(({ email }) => `person.invitedAgain ${email}`),
+    );
+  });
+
+  it.each([
+    ['has a password', bo, 409, 'bo@demo.example has set a password already'],
+    ['is of another company', eve, 404, 'Not found'],
+    ['has more than the caller may grant', undefined, 403, 'You cannot grant what you do not have: Drills'],
+  ])('is sent to nobody if one of several %s', async (_, person, status, error) => {
+    const invited = await invite();
+    const other = person ?? (await invite()).id;
+    if (person === undefined)
+      await portal.db
+        .insertInto('account_permission')
+        .values({ account_id: other, name: 'Drills', read: true, level: 2 })
+        .execute();
+    expect(await ask('people.inviteChosenAgain', { ids: [invited.id, other] })).toMatchObject({ status, error });
+    expect((await accept(invited.token)).status).toBe(200);
+  });
+
   it('is not sent again to a person who has a password', async () => {
     expect(await ask('people.inviteAgain', { id: bo })).toMatchObject({ status: 409 });
   });
@@ -148,6 +191,18 @@ describe('a grant', () => {
     await ask('people.change', { ...newPerson({ vessels }), id });
     await retire(null);
     expect(await detail(id)).toMatchObject({ vessels: ['4100016'], vesselCount: 1 });
+  });
+
+  it('loses a vessel that is handed over, and a form opened before names nobody for it', async () => {
+    const { id } = await invite({ vessels: ['4100016'] });
+    const grant = { ...newPerson({ vessels: ['4100016'] }), id };
+    expect((await ask('people.change', grant)).status).toBe(200);
+    const { version } = await detail(id);
+    const actor = { kind: 'command', label: 'test', at: portal.clock() } as const;
+    await handOver(portal.db, '4100016', 'Stranger', actor);
+    const { status, body } = await askServer(portal, 'people.change', { ...grant, version }, tokens.ada);
+    expect([status, body]).toMatchObject([412, { changed: null, current: { vessels: [] } }]);
+    await handOver(portal.db, '4100016', 'Owner', actor);
   });
 
   it('of all vessels includes a vessel that is added later', async () => {
@@ -231,6 +286,7 @@ describe('the sessions of a person', () => {
 
 it('the people of another company are not found by any call', async () => {
   const change = { id: eve, firstName: 'E', lastName: 'E', ...nothing };
+  expect((await ask('people.inviteChosenAgain', { ids: [eve] })).status).toBe(404);
   for (const call of ['detail', 'inviteAgain', 'deactivate', 'reactivate', 'sessions', 'signOut'] as const)
     expect([call, (await ask(`people.${call}`, { id: eve })).status]).toEqual([call, 404]);
   expect((await ask('people.change', change)).status).toBe(404);
@@ -243,6 +299,11 @@ it('where no e-mails are sent, an invitation returns its link', async () => {
   const token = (await silent.signIn('ada@demo.example')).access_token ?? '';
   const { body } = await askServer(silent, 'people.invite', newPerson(), token);
   expect(body).toMatchObject({ result: { link: expect.stringMatching(/\/auth\/reset-password\?token=[\w-]{43}$/) } });
+  // SAFETY: the contract of the call.
+  const { id } = (body as { result: { id: number } }).result;
+  expect((await askServer(silent, 'people.inviteChosenAgain', { ids: [id] }, token)).body).toMatchObject({
+    result: [{ id, name: 'Ines Brandt', link: expect.stringMatching(/token=[\w-]{43}$/), code: null }],
+  });
   expect(silent.emails).toEqual([]);
   await silent.stop();
 });

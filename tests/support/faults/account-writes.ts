@@ -2,16 +2,34 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { liftsTimeouts } from '../../../server/db/late-client.ts';
 import { createSetupLink } from '../../../server/people/first-administrator.ts';
+import type { LinkKind } from '../../../server/mail/mail.ts';
+import { createResetLink } from '../../../server/session/password-reset.ts';
 import { sessionPolicy } from '../../../server/session/policy.ts';
 import { administrationTime } from '../administration-portal.ts';
 import { createAuthenticator } from '../authenticator.ts';
 import { password } from '../session-portal.ts';
-import { ada, adaId, bo, by, type Fields, invite, person, result, type WriteOf, type WritePortal } from './write.ts';
+import {
+  ada,
+  adaId,
+  bo,
+  by,
+  type Fields,
+  invite,
+  person,
+  result,
+  type Write,
+  type WriteOf,
+  type WritePortal,
+} from './write.ts';
 
 const login = { email: 'ada@demo.example', password, deviceId: 'browser-2', platform: 'Chrome' };
 
-/** The secret of an invitation, whose link or code the portal shows to whoever invites. */
-const secretOf = ({ link, code }: Fields): string => String(code ?? String(link).split('token=')[1]);
+/** The secret of an invitation, made as for its e-mail. */
+const secretOf = async ({ server: { db, clock } }: WritePortal, { id }: Fields, kind: LinkKind): Promise<string> => {
+  const settings = { policy: sessionPolicy, portalUrl: '', kind };
+  const link = await createResetLink({ db, now: clock() }, Number(id), settings);
+  return link.split('token=').at(-1) ?? '';
+};
 
 /** The code that an app shows now, or so many steps later. */
 const codeOf = ({ server }: WritePortal, secret: unknown, steps = 0): string =>
@@ -42,27 +60,27 @@ const passkeyId = async (portal: WritePortal) => {
 
 const join = async (portal: WritePortal) => {
   const given = { ...person, email: 'ada@demo.example' };
-  return { code: secretOf(await result(portal, 'people.invite', given, portal.tokens.eve)) };
+  return { code: await secretOf(portal, await result(portal, 'people.invite', given, portal.tokens.eve), 'code') };
 };
 
-const once =
+const having =
+  (facts: Partial<Write>) =>
   (write: WriteOf): WriteOf =>
   (call) =>
-  async (portal) => ({ ...(await write(call)(portal)), worksOnce: true });
+  async (portal) => ({ ...(await write(call)(portal)), ...facts });
+const once = having({ worksOnce: true });
+const signingIn = having({ tellsLater: true });
 
 /** What people do with their own account and its sessions. */
 export const accountWrites = {
-  'account.login': by.nobody(login),
+  'account.login': signingIn(by.nobody(login)),
   'account.refreshToken': by.nobody(async ({ server }) => ({
     refresh_token: (await server.signIn('ada@demo.example', password, 'browser-2')).refresh_token,
   })),
-  'account.forgotPassword': (call) => async (portal) => ({
-    ...(await by.nobody({ email: login.email })(call)(portal)),
-    answersFirst: true,
-  }),
+  'account.forgotPassword': having({ answersFirst: true })(by.nobody({ email: login.email })),
   'account.updateForgotPassword': by.nobody(async (portal) => {
     return {
-      token: secretOf(await invite(portal)),
+      token: await secretOf(portal, await invite(portal), 'invitation'),
       newPassword: 'Breakwater-2026',
       confirmPassword: 'Breakwater-2026',
     };
@@ -79,13 +97,15 @@ export const accountWrites = {
     await ada('signInRules.change', { needsSecondFactor: true })(portal);
     return { challenge: (await result(portal, 'account.login', signInOfBo, ''))['challenge'] };
   }),
-  'signIn.complete': by.nobody(async (portal) => {
-    const secret = await turnOn(portal);
-    const { challenge } = await result(portal, 'account.login', signInOfBo, '');
-    return () => ({ challenge, code: codeOf(portal, secret, 1) });
-  }),
+  'signIn.complete': signingIn(
+    by.nobody(async (portal) => {
+      const secret = await turnOn(portal);
+      const { challenge } = await result(portal, 'account.login', signInOfBo, '');
+      return () => ({ challenge, code: codeOf(portal, secret, 1) });
+    }),
+  ),
   'signIn.beginPasskey': by.nobody({}),
-  'signIn.byPasskey': once(
+  'signIn.byPasskey': having({ worksOnce: true, tellsLater: true })(
     by.nobody(async (portal) => {
       const { key, handle } = await addPasskey(portal);
       const { challenge } = await result(portal, 'signIn.beginPasskey', {}, '');

@@ -31,6 +31,7 @@ export const companyWrites = {
   'view.remove': by.ada(async (portal) => ({ id: (await ada('view.save', view)(portal))['id'] })),
   'people.invite': by.ada({ ...person, email: invited }),
   'people.inviteAgain': by.ada(async (portal) => ({ id: (await invite(portal))['id'] })),
+  'people.inviteChosenAgain': by.ada(async (portal) => ({ ids: [(await invite(portal))['id']] })),
   'people.change': by.ada({ id: boId, ...person }),
   'people.changeEmail': by.ada(async (portal) => ({
     id: (await invite(portal))['id'],

@@ -36,9 +36,13 @@ export interface FaultKind {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the portal on a database that has its companies. It sends no letters, whose links are stored whenever they are sent. */
+/** Starts the portal on a database that has its companies. E-mails stay queued: they are part of what a write stores. */
 export const portalOn = (database: PortalDatabase): Promise<AdministrationPortal> =>
-  startAdministrationPortal({ database, portalUrl: 'https://portal.test', sendsMail: false });
+  startAdministrationPortal({
+    database,
+    portalUrl: 'https://portal.test',
+    keepsQueued: true,
+  });
 
 /** Fills a database that has all tables, and closes it: the companies, a key, jobs, and three people who are signed in. */
 export const fillReady = async (

@@ -4,8 +4,8 @@ import type { Database } from '../../../server/db/schema.ts';
 /** Every row that is stored, by its table and a hash. */
 export type StoredRows = ReadonlyMap<string, number>;
 
-/** Tables that count tries, say when a source last brought rows, or hold what is still to be sent or deleted: not part of a write. */
-const aside = new Set(['login_attempt', 'data_source', 'queued_mail', 'removed_object', 'migration', 'port']);
+/** Tables that count tries, say when a source last brought rows, or hold what is still to be deleted: not part of a write. */
+const aside = new Set(['login_attempt', 'data_source', 'removed_object', 'migration', 'port']);
 
 /** Columns that only say when something was used. */
 const whenUsed = sql.val(['last_used_at', 'last_seen', 'confirmed_at']);

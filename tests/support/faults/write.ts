@@ -18,6 +18,8 @@ export interface Write {
   readonly batch?: string;
   /** It answers before it works, so that its time tells nobody whether there is such an account: the letter may not come. */
   readonly answersFirst?: boolean;
+  /** The e-mail about a new browser is sent after the answer: it may not come. */
+  readonly tellsLater?: boolean;
   /** Seconds for which it counts as in progress where the portal could not note that it failed. */
   readonly inProgressSeconds?: number;
   /** What it needs is used up also where it fails: whoever sends it begins again. */

@@ -14,7 +14,7 @@ import { DataTable } from '../../lists/DataTable.tsx';
 import { furtherOfPages } from '../../lists/further-of-pages.ts';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { countOf, shownRows, stateNames } from './row-counts.ts';
-import { isRowState, rowsFilterOf, rowStatesOf, rowsViewOf, tabOf } from './rows-view.ts';
+import { isRowState, placeInFile, rowsFilterOf, rowStatesOf, rowsViewOf, tabOf } from './rows-view.ts';
 
 type Row = Received<typeof ImportRow>;
 
@@ -81,7 +81,8 @@ export function ImportedRows({ rows, batch, location }: Props) {
       header: 'Row',
       whole: true,
       render: ({ row }) => row ?? missingValue,
-      sortValue: ({ row }) => row,
+      sortValue: (row) => placeInFile(row, batch.sheets),
+      exported: [{ header: 'Row', value: ({ row }) => row }],
       width: 72,
       numeric: true,
     },

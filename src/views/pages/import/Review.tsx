@@ -80,7 +80,8 @@ function Warnings({ batch: { state, warnings } }: Pick<Props, 'batch'>) {
       <ul>
         {warnings.first.map(({ sheet, row, column, value, reason }, at) => (
           <li key={at}>
-            {sheet}, row {row}, {column} ‘{value}’: {reason}
+            {sheet}, row {row}
+            {column !== null && `, ${column} ‘${value ?? ''}’`}: {reason}
           </li>
         ))}
       </ul>

@@ -55,6 +55,13 @@ export const rowsViewOf = ({ tab }: Pick<RouteState, 'tab'>): RowsView => {
   };
 };
 
+/** What sorts rows by their place in the file: by sheet, tab and row; undefined: they are in none. A tab sorts before all that a title can have. */
+export const placeInFile = (
+  { sheet, tab, row }: { readonly sheet: string | null; readonly tab: string | null; readonly row: number | null },
+  sheets: readonly { readonly sheet: string }[],
+): string | undefined =>
+  row === null ? undefined : [sheets.findIndex((one) => one.sheet === sheet), tab ?? '', row].join('\t');
+
 /** The request for the rows of an import that the address asks for, from the first one. */
 export const rowsFilterOf = (id: string, location: Pick<RouteState, 'tab'>) => {
   const { state, sheet, cause } = rowsViewOf(location);

@@ -1,7 +1,7 @@
 import '../../records/filter-bar.css';
 import './people.css';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { type PersonRow, personStates } from '../../../contract/administration/person.ts';
 import { binDays } from '../../../contract/administration/stored-row.ts';
@@ -23,6 +23,7 @@ import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
 import { TableSearchBox } from '../../lists/TableSearchBox.tsx';
+import { InvitedChoice } from './InvitedChoice.tsx';
 import { newPerson } from './new-person.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import { PersonPanel } from './PersonPanel.tsx';
@@ -33,6 +34,8 @@ import { buttonClass } from '../../ui/Button.tsx';
 type Row = Received<typeof PersonRow>;
 
 const nameOf = ({ firstName, lastName, email }: Row) => [firstName, lastName].filter(Boolean).join(' ') || email;
+
+const isInvited = ({ state }: Row): boolean => state === 'invited';
 
 /** The words for a state; one that this build does not know is shown as it is. */
 const stateText = (state: string | null): string =>
@@ -116,7 +119,9 @@ export function PeoplePage({ actors, location }: PageProps<Actors>) {
           shape="rows"
           lines={12}
         >
-          {({ items }) => <PeopleTable people={items} keyword={keyword} location={location} />}
+          {({ items }) => (
+            <PeopleTable people={items} keyword={keyword} location={location} change={actors.personChange} />
+          )}
         </Loaded>
       </ListBar>
       <Below query={actors.people}>
@@ -145,21 +150,38 @@ interface TableProps {
   readonly people: readonly Row[];
   readonly keyword: string;
   readonly location: RouteState;
+  readonly change: ChangeRef;
 }
 
-function PeopleTable({ people, keyword, location }: TableProps) {
+function PeopleTable({ people, keyword, location, change }: TableProps) {
   const table = useTableInAddress();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const rows = useMemo(() => matchingPeople(people, keyword), [people, keyword]);
   if (rows.length === 0) return <EmptyState text="No results" />;
   return (
-    <DataTable
-      label="People"
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      hrefOf={({ id }) => hrefFor(location, { record: id })}
-      openKey={location.record}
-      {...table}
-    />
+    <>
+      <InvitedChoice
+        invited={rows.filter(isInvited).map(({ id }) => id)}
+        chosen={chosen}
+        onChange={setChosen}
+        change={change}
+      />
+      <DataTable
+        label="People"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => hrefFor(location, { record: id })}
+        openKey={location.record}
+        choosing={
+          chosen && {
+            chosen,
+            onChange: setChosen,
+            nameOf: (row) => (isInvited(row) ? nameOf(row) : undefined),
+          }
+        }
+        {...table}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ChangeRef } from '../../../machines/change.ts';
+import type { ChangeRef, ShownOnce as ShownOnceOf } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { usePortal } from '../../portal.ts';
@@ -32,31 +32,46 @@ export function PersonPanel({ location, detail, sessions, change }: Props) {
     <Drawer
       open={record !== undefined || secret !== undefined}
       width="detail"
-      title={isNew ? 'Invite a person' : name || 'Person'}
+      title={titleOf(isNew, name, secret?.kind)}
       closeLabel="Close the person"
       onClose={() => (secret ? change.send({ type: 'close.requested' }) : navigation.send({ type: 'panel.closed' }))}
     >
-      {secret && <ShownOnce {...invitations[secret.kind === 'code' ? 'code' : 'link']} change={change} />}
+      {secret && <ShownOnce {...invitations[wordsFor(secret.kind)]} change={change} />}
       <ChangeNotice change={change} />
       {isNew ? (
         <PersonForm change={change} list={list} person={undefined} />
       ) : (
-        <Loaded query={detail} contentName="This person" lines={12}>
-          {(found) => (
-            <>
-              <PersonForm key={found.id} change={change} list={list} person={found} />
-              <PersonEmail key={`${found.id} email`} person={found} change={change} list={list} />
-              <PersonSessions person={found} sessions={sessions} change={change} list={list} />
-            </>
-          )}
-        </Loaded>
+        !(record === undefined && secret?.kind === 'invitations') && (
+          <Loaded query={detail} contentName="This person" lines={12}>
+            {(found) => (
+              <>
+                <PersonForm key={found.id} change={change} list={list} person={found} />
+                <PersonEmail key={`${found.id} email`} person={found} change={change} list={list} />
+                <PersonSessions person={found} sessions={sessions} change={change} list={list} />
+              </>
+            )}
+          </Loaded>
+        )
       )}
     </Drawer>
   );
 }
 
+const titleOf = (isNew: boolean, name: string, shown: ShownOnceOf['kind'] | undefined): string => {
+  if (shown === 'invitations') return 'Invitations';
+  return isNew ? 'Invite a person' : name || 'Person';
+};
+
+const wordsFor = (kind: ShownOnceOf['kind']): keyof typeof invitations =>
+  kind === 'code' || kind === 'invitations' ? kind : 'link';
+
 /** What is copied, and for whom. */
 const invitations = {
+  invitations: {
+    label: 'Invitations',
+    advice:
+      'This server sends no e-mails. Copy this table and send each person their link: the links are shown once, and each works once within 7 days. A person with a code signs in to another company already, and enters it under My Account. Earlier links and codes of these people have ended.',
+  },
   code: {
     label: 'Code of the invitation',
     advice:

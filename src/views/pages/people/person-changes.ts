@@ -1,4 +1,4 @@
-import type { Invitation } from '../../../contract/administration/person.ts';
+import type { Invitation, Invitations } from '../../../contract/administration/person.ts';
 import { binDays } from '../../../contract/administration/stored-row.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { type Change, type ShownOnce, shownOnce } from '../../../machines/change.ts';
@@ -6,6 +6,23 @@ import { type Change, type ShownOnce, shownOnce } from '../../../machines/change
 /** The link of an invitation that the server did not send, or the code for who signs in to another company already. */
 export const invitationIn = ({ link, code }: Received<typeof Invitation>): ShownOnce | undefined =>
   shownOnce('code', code) ?? shownOnce('link', link);
+
+/** The links and codes of several invitations as a table, if the server did not send them. */
+export const invitationsIn = (invitations: Received<typeof Invitations>): ShownOnce | undefined => {
+  const rows = invitations.flatMap(({ name, email, link, code }) =>
+    link || code ? [[name ?? '', email, code ? `Code: ${code}` : (link ?? '')]] : [],
+  );
+  const lines = [['Name', 'E-mail', 'Link or code'], ...rows].map((cells) => cells.join('\t'));
+  return shownOnce('invitations', rows.length > 0 ? lines.join('\n') : undefined);
+};
+
+/** Invites people again, who were chosen in the list. */
+export const inviteChosenAgain = (ids: readonly string[]): Change => ({
+  call: 'people.inviteChosenAgain',
+  input: { ids: [...ids] },
+  said: ids.length === 1 ? 'The invitation was sent again' : 'The invitations were sent again',
+  outcome: invitationsIn,
+});
 
 export const emailQuestion = {
   question:
