@@ -118,6 +118,8 @@ interface Sample {
   readonly goes: (page: Page, location: RouteState) => Promise<void>;
 }
 
+const lose = (route: Route) => route.abort('connectionfailed');
+
 const play = (sample: Sample): Play<typeof pagedListMachine, Seen> => {
   const paths: readonly string[] = sample.calls.map((call) => everyCall[call].path);
   const isBatch = ({ pathname }: URL): boolean => paths.includes(pathname);
@@ -181,7 +183,6 @@ const play = (sample: Sample): Play<typeof pagedListMachine, Seen> => {
           const route = await nextPending(waiting);
           if ('error' in outcome && outcome.error === lost) {
             // The client sends it again before it gives up.
-            const lose = (again: Route) => again.abort('connectionfailed');
             await page.route(isBatch, lose);
             await lose(route);
             // With the bar closed the portal does not retry automatically.

@@ -59,12 +59,9 @@ export const totalAfter = (
   return items.length + unreadable === batchOf(requested.input) ? have + 1 : have;
 };
 
-/** The batch size of a request; undefined: not specified. */
-const batchOf = (input: unknown): number | undefined => {
-  const size: unknown =
-    typeof input === 'object' && input !== null && 'maxResultCount' in input ? input.maxResultCount : undefined;
-  return typeof size === 'number' && size > 0 ? size : undefined;
-};
+/** The batch size of a request, if it says one. */
+const batchOf = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && 'maxResultCount' in input ? input.maxResultCount : undefined;
 
 /** A request without its limit, for comparison. */
 export const withoutLimit = ({ input, ...request }: Partial<QueryRequest> = {}) =>

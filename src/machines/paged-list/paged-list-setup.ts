@@ -115,7 +115,6 @@ export const parts = setup({
         total: totalAfter(requested(context, context.unreadable), context.items, batch),
         unreadable: context.unreadable + batch.unreadable,
         next: batch.next ?? null,
-        problem: undefined,
       };
     }),
     setCursor: assign(({ context }, first: string | undefined) => ({
