@@ -115,6 +115,20 @@ export const changeWorld: World<typeof changeMachine> = {
       on: 'location.changed',
       where: (event, { context }) => 'location' in event && event.location.record !== context.record,
       to: 'ready',
+      so: ({ context }, { event }) =>
+        event !== undefined && 'location' in event && context.record === event.location.record,
+    },
+    'the question stays while the same record is open': {
+      in: 'confirming',
+      on: 'location.changed',
+      where: (event, { context }) => 'location' in event && event.location.record === context.record,
+      ignored: true,
+    },
+    'so do the choices of a form': {
+      in: 'choosing',
+      on: 'location.changed',
+      where: (event, { context }) => 'location' in event && event.location.record === context.record,
+      ignored: true,
     },
     'a change that leads somewhere says so, loads the lists and goes there': {
       in: 'sending',
