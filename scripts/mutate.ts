@@ -7,7 +7,7 @@ import { allUnits, type Unit } from './mutation/units.ts';
 
 /*
  * Changes the code of the machines, one fault at a time, and runs the tests of the machine on each fault:
- * `npm run mutate` all machines, `npm run mutate -- alertBar feed` these two. Prints the faults that no test notices, but for
+ * `npm run mutate` all machines, `npm run mutate -- alertBar query` these two. Prints the faults that no test notices, but for
  * those of tests/mutation/equivalents.json, which change no behaviour.
  */
 const names = process.argv.slice(2);

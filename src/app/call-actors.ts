@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Kept } from './create-kept.ts';
-import type { FeedEffects } from '../machines/feed/feed.ts';
+import type { Batch } from '../machines/paged-list/batch.ts';
+import type { PagedListEffects } from '../machines/paged-list/paged-list.ts';
 import type { QueryEffects } from '../machines/query/query.ts';
 import type { VesselPreloadEffects } from '../machines/vessel-preload.ts';
 import type { Api } from '../services/api/api.ts';
@@ -11,7 +12,7 @@ import { recallBatches } from './recall-batches.ts';
 
 type CallActors = QueryEffects['actors'] & {
   readonly loadChecks: QueryEffects['actors']['load'];
-} & FeedEffects['actors'] &
+} & PagedListEffects['actors'] &
   Pick<VesselPreloadEffects['actors'], 'loadStep' | 'recallSteps'>;
 
 /** The promise actors that send the requests of the API catalogue, or recall the answers to earlier ones. */
@@ -38,9 +39,10 @@ export const createCallActors = (api: Api, recall: Kept['recall']): CallActors =
   };
 };
 
-const batchIn = ({ data, unreadable }: Answer<EntriesPage>) => ({
+const batchIn = ({ data, unreadable }: Answer<EntriesPage & { readonly next?: unknown }>): Batch => ({
   items: data?.items ?? [],
   totalCount: data?.totalCount ?? null,
+  ...(typeof data?.next === 'string' && { next: data.next }),
   unreadable,
 });
 

@@ -1,13 +1,21 @@
 import { fromPromise } from 'xstate';
-import type { ChangeEffects } from '../machines/change.ts';
-import type { Api } from '../services/api/api.ts';
-import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
+import { type ChangeEffects } from '../machines/change.ts';
+import { copyText } from '../services/clipboard.ts';
+import type { ImplementationPorts } from './implementation-ports.ts';
+import { navigate } from './navigate.ts';
 
-interface Ports {
-  readonly api: Api;
-  readonly importWithRetry: ImportWithRetry;
-}
+type Ports = Pick<ImplementationPorts, 'api' | 'importWithRetry' | 'toast'>;
 
-/** Sends a change. What sends it is not part of the first load. */
-export const createChangeActor = ({ api, importWithRetry }: Ports): ChangeEffects['actors']['sendChange'] =>
-  fromPromise(async ({ input }) => (await importWithRetry(() => import('./send-change.ts'))).sendChange(api, input));
+/** Sends changes, and loads again what they changed. What sends them is not part of the first load. */
+export const createChange = (
+  { api, importWithRetry, toast }: Ports,
+  reloadLists: ChangeEffects['actions']['reloadLists'],
+): ChangeEffects => ({
+  actors: {
+    sendChange: fromPromise(async ({ input }) =>
+      (await importWithRetry(() => import('./send-change.ts'))).sendChange(api, input),
+    ),
+    copySecret: fromPromise(({ input }) => copyText(input().text)),
+  },
+  actions: { ...navigate, toast: (_, params) => toast(params), reloadLists },
+});

@@ -2,13 +2,12 @@ import { fromPromise } from 'xstate';
 import { accountMark } from '../machines/app/account-mark.ts';
 import type { ToastParams, TrackParams } from '../machines/effects.ts';
 import { watcher } from '../machines/unprovided.ts';
-import { copyText } from '../services/clipboard.ts';
 import { loadCoast } from '../services/coastlines.ts';
 import { watchGoogleKey } from '../services/google-maps.ts';
 import { hiddenLayers, storeHiddenLayers } from '../services/hidden-layers.ts';
 import type { PageMachineEffects } from '../views/pages/define-page.ts';
 import { createCallActors } from './call-actors.ts';
-import { createChangeActor } from './change-actor.ts';
+import { createChange } from './change-actor.ts';
 import type { ImplementationPorts } from './implementation-ports.ts';
 import { createImportActors } from './import-actors.ts';
 import { navigate } from './navigate.ts';
@@ -30,15 +29,8 @@ export const createPageEffects = (ports: ImplementationPorts): PageMachineEffect
   return {
     ...createPublicEffects(ports),
     addressDraft: { actions: navigate },
-    change: {
-      actors: {
-        sendChange: createChangeActor(ports),
-        copySecret: fromPromise(({ input }) => copyText(input().text)),
-      },
-      actions: { ...navigate, toast, reloadLists: () => reloadLists(ports) },
-    },
+    change: createChange(ports, () => reloadLists(ports)),
     coastlines: { actors: { loadCoast: fromPromise(({ input }) => loadCoast(input.detail, ports.importWithRetry)) } },
-    feed: { actors: { loadBatch: calls.loadBatch, recallBatch: calls.recallBatch }, actions: navigate },
     filterBar: { actions: navigate },
     googleMap: {
       actors: { watchGoogleKey: watcher((report) => watchGoogleKey(() => report({ type: 'key.refused' }))) },
@@ -57,7 +49,7 @@ export const createPageEffects = (ports: ImplementationPorts): PageMachineEffect
       },
       actions: { storeHidden: (_, hidden) => storeHiddenLayers(account(), hidden) },
     },
-    morePages: { actors: { load: calls.load } },
+    pagedList: { actors: { loadBatch: calls.loadBatch, recallBatch: calls.recallBatch }, actions: navigate },
     passkeys: createPasskeys(ports, { toast, reloadLists: () => reloadLists(ports) }),
     pdfExport: { actions: { startDownload: (_, request) => ports.download(request) } },
     query: { actors: { load: calls.load, recall: calls.recall } },

@@ -1,5 +1,5 @@
 import { isObject } from '../contract/leniency.ts';
-import type { KeptBatch, KeptBatchRequest } from '../machines/feed/feed-batch.ts';
+import type { KeptBatch, KeptBatchRequest } from '../machines/paged-list/batch.ts';
 import type { KeptAnswer } from '../services/kept/kept-answer.ts';
 import type { Kept } from './create-kept.ts';
 

@@ -2,22 +2,20 @@ import { fromPromise } from 'xstate';
 import type { SavedViewsEffects } from '../machines/saved-views/saved-views.ts';
 import { withBase } from '../services/base-path.ts';
 import { copyOrSave } from '../services/support/copy-details.ts';
-import { createChangeActor } from './change-actor.ts';
 import type { ImplementationPorts } from './implementation-ports.ts';
 import { navigate } from './navigate.ts';
 import { createLocationWatcher } from './watchers.ts';
 
-type Ports = Pick<ImplementationPorts, 'api' | 'page' | 'toast' | 'importWithRetry'>;
+type Ports = Pick<ImplementationPorts, 'api' | 'page' | 'toast'>;
 
 /** The effects of the views of lists. */
-export const createSavedViews = ({ api, page, toast, importWithRetry }: Ports): SavedViewsEffects => ({
+export const createSavedViews = ({ api, page, toast }: Ports): SavedViewsEffects => ({
   actors: {
     watchLocation: createLocationWatcher(page),
     loadViews: fromPromise(async ({ input: { list }, signal }) => {
       const { data } = await api('view.list', { list }, { signal });
       return data ?? { items: [], defaultId: null };
     }),
-    sendChange: createChangeActor({ api, importWithRetry }),
   },
   actions: {
     ...navigate,

@@ -4,6 +4,7 @@ import {
   type AttachmentDownloadEffects,
   type DownloadRequest,
 } from '../machines/attachment-download.ts';
+import { type ChangeEffects, changeMachine, idIn } from '../machines/change.ts';
 import { columnMenuMachine } from '../machines/column-menu.ts';
 import { companySwitchMachine } from '../machines/company-switch.ts';
 import { devicesMachine } from '../machines/devices/devices.ts';
@@ -17,7 +18,9 @@ import type { Api } from '../services/api/api.ts';
 import { save } from '../services/api/download.ts';
 import { PartialFile } from '../services/api/partial-file.ts';
 import type { ImportWithRetry } from '../services/code/import-with-retry.ts';
+import { saveSignOutReason } from '../services/session/sign-out-reason.ts';
 import type { ShellActors } from '../views/portal.ts';
+import { createChange } from './change-actor.ts';
 import { type CompanySwitchPorts, createCompanySwitch } from './company-switch-actors.ts';
 import type { ImplementationPorts } from './implementation-ports.ts';
 import { createDevices } from './devices-actors.ts';
@@ -40,16 +43,28 @@ export const createShellActors = (
   const files = { actors: createDownloadActors(api), actions };
   const documents = { actors: createDocumentActors(api, importWithRetry), actions };
   const tables = { actors: createTableExportActors(api, importWithRetry), actions };
-  const devices = createActor(devicesMachine.provide(createDevices(ports)), options);
+  const changes = (reloadLists: ChangeEffects['actions']['reloadLists']) =>
+    createActor(changeMachine.provide(createChange(ports, reloadLists)), { ...options, input: {} });
+  const devices = createActor(devicesMachine.provide(createDevices(api)), options);
+  const savedViews = createActor(savedViewsMachine.provide(createSavedViews(ports)), options);
   const commands = { ...ports.commands, showDevices: () => devices.send({ type: 'drawer.opened' }) };
   const search = createSearchEverything({ ...ports, commands });
   return {
     devices,
+    deviceRemoval: changes(({ context: { change } }) => {
+      const id = idIn(change);
+      if (id !== undefined) devices.send({ type: 'device.removed', id });
+    }),
+    everywhere: changes(() => {
+      saveSignOutReason({ because: 'signed out everywhere' });
+      ports.app().send({ type: 'logout.requested' });
+    }),
     vesselSearch: createActor(vesselSearchMachine.provide(createVesselSearch(ports)), options),
     searchEverything: createActor(searchEverythingMachine.provide(search), options),
     columnMenu: createActor(columnMenuMachine.provide({ actions: navigate }), options),
     tableExport: createActor(createTableExport().provide(tables), options),
-    savedViews: createActor(savedViewsMachine.provide(createSavedViews(ports)), options),
+    savedViews,
+    viewChange: changes(() => savedViews.send({ type: 'data.changed' })),
     download: createActor(attachmentDownloadMachine.provide(files), options),
     companySwitch: createActor(companySwitchMachine.provide(createCompanySwitch(ports)), options),
     documentBatch: createActor(createDocumentBatch().provide(documents), options),

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CallAnswer, CallName, CallParameters } from '../contract/catalogue.ts';
-import type { Problem } from '../contract/problem.ts';
+import { type Problem, problemOf } from '../contract/problem.ts';
 import type { RouteState } from '../routing/location.ts';
 import type { NavigateParams, ToastParams } from './effects.ts';
 import { conflictsOf, type Meanwhile, meanwhileOf, refusalOf, type SentForm, type Told, without } from './merge.ts';
@@ -15,6 +15,12 @@ export type Change<N extends CallName = CallName> = {
     readonly input: CallParameters<C> | (() => CallParameters<C>);
     readonly asks?: { readonly question: string; readonly action: string };
     readonly said: string;
+    /** How long that stays, in milliseconds, if not as long as any toast. */
+    readonly saidFor?: number;
+    /** What is said if the answer is not true; absent: any answer means that the change was made. */
+    readonly notDone?: string;
+    /** A refusal that is said in a toast; absent or undefined: the problem stays beside the form. */
+    readonly refused?: (error: unknown) => RefusalToast | undefined;
     readonly to?: string | undefined;
     /** The address to open after what is shown once was dismissed, if not `to`. */
     readonly toAfterShown?: string;
@@ -24,6 +30,15 @@ export type Change<N extends CallName = CallName> = {
     readonly outcome?: (answer: CallAnswer<C>) => ShownOnce | undefined;
   };
 }[N];
+
+/** A refusal that is said in a toast. */
+export interface RefusalToast extends ToastParams {
+  /** The lists are older than what was refused. */
+  readonly reloads?: boolean;
+}
+
+/** Says why a change was refused where no form stays open beside it. */
+export const refusalToast = (error: unknown): RefusalToast => ({ severity: 'error', text: problemOf(error).message });
 
 /** What a change made and the server shows once. */
 export interface ShownOnce {
@@ -68,7 +83,8 @@ const parts = setup({
   types: {
     context: {} as Context,
     events: {} as ChangeEvent,
-    input: {} as PageInput,
+    /** Without a location the change belongs to no record. */
+    input: {} as Partial<PageInput>,
     tags: {} as 'busy',
   },
   actors: {
@@ -114,6 +130,8 @@ const parts = setup({
       meanwhile !== undefined && context.record === context.changed,
     hasConflicts: ({ context }, meanwhile: Meanwhile | undefined) =>
       conflictsOf(meanwhile).length > 0 && context.record === context.changed,
+    isToast: (_, toast: RefusalToast | undefined) => toast !== undefined && toast.reloads !== true,
+    isToastOfOlder: (_, toast: RefusalToast | undefined) => toast?.reloads === true,
     isLastConflict: ({ context }, name: string) => without(context.undecided, name).length === 0,
     leads: ({ context }) => context.change?.to !== undefined && context.record === context.changed,
     leadsAfterShown: ({ context }) => addressAfterShown(context) !== undefined && context.record === context.changed,
@@ -137,7 +155,7 @@ const dismissing = [
 export const changeMachine = parts.createMachine({
   id: 'change',
   context: ({ input: { location } }) => ({
-    record: location.record,
+    record: location?.record,
     changed: undefined,
     change: undefined,
     problem: undefined,
@@ -214,6 +232,16 @@ export const changeMachine = parts.createMachine({
         ],
         onError: [
           {
+            guard: { type: 'isToastOfOlder', params: toastIn },
+            target: 'ready',
+            actions: [{ type: 'toast', params: toastAfter }, 'reloadLists'],
+          },
+          {
+            guard: { type: 'isToast', params: toastIn },
+            target: 'ready',
+            actions: { type: 'toast', params: toastAfter },
+          },
+          {
             guard: { type: 'hasConflicts', params: told },
             target: 'choosing',
             actions: ['reloadLists', { type: 'setMeanwhile', params: told }],
@@ -230,10 +258,7 @@ export const changeMachine = parts.createMachine({
           },
           {
             target: 'ready',
-            actions: {
-              type: 'toast',
-              params: (failed) => ({ severity: 'error', text: refused(failed).message }),
-            },
+            actions: { type: 'toast', params: toastAfter },
           },
         ],
       },
@@ -317,15 +342,24 @@ function refused({ context, event }: Failed): Problem {
   return refusalOf(event.error, context.change?.form);
 }
 
+/** What the change itself says in a toast about its refusal. */
+function toastIn({ context, event }: Failed): RefusalToast | undefined {
+  return context.change?.refused?.(event.error);
+}
+
+function toastAfter(failed: Failed): ToastParams {
+  return toastIn(failed) ?? { severity: 'error', text: refused(failed).message };
+}
+
 function addressAfterShown({ change }: Context): string | undefined {
   return change?.toAfterShown ?? change?.to;
 }
 
-const success = ({ change }: Context): ToastParams => ({
-  severity: 'success',
+const success = ({ change }: Context): ToastParams => {
   // SAFETY: a change is set before it is sent.
-  text: (change as Change).said,
-});
+  const { said: text, saidFor: life } = change as Change;
+  return { severity: 'success', text, ...(life !== undefined && { life }) };
+};
 
 export type ChangeEffects = EffectsOf<typeof changeMachine, 'go' | 'toast' | 'reloadLists'>;
 export type ChangeRef = ActorRefFrom<typeof changeMachine>;
@@ -334,6 +368,16 @@ export type ChangeSnapshot = SnapshotFrom<typeof changeMachine>;
 /** Whether a change that is no form can be requested: none is being sent, and nothing is shown once. */
 export const acceptsChange = (snapshot: ChangeSnapshot): boolean =>
   !snapshot.hasTag('busy') && !snapshot.matches('secretShown');
+
+/** The id of what a change is about, if its input says it. */
+export const idIn = (change: Change | undefined): string | undefined => {
+  const input = change?.input;
+  return typeof input === 'object' && 'id' in input && typeof input.id === 'string' ? input.id : undefined;
+};
+
+/** Whether a change is asked about, or is being sent. */
+export const isUnderway = (snapshot: ChangeSnapshot): boolean =>
+  snapshot.matches('confirming') || snapshot.hasTag('busy');
 
 /** Whether a form can be sent: no field of one is to be chosen, either. */
 export const acceptsForm = (snapshot: ChangeSnapshot): boolean =>

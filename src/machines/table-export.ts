@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ExportFile } from '../contract/export-file.ts';
 import { isObject } from '../contract/leniency.ts';
 import { type BatchRules, createBatchJobMachine } from './batch-job.ts';
-import { withoutDuplicates } from './feed/feed-batch.ts';
+import { withoutDuplicates } from './paged-list/batch.ts';
 import type { QueryRequest } from './query/query-request.ts';
 import type { ReceivedAnswer } from './query/received-answer.ts';
 import type { EffectsOf } from './unprovided.ts';

@@ -6,6 +6,7 @@ import type { SignOutReason } from '../contract/session-protocol.ts';
 import type { AlertBarRef } from '../machines/alert-bar.ts';
 import type { AppRef } from '../machines/app/app.ts';
 import type { AttachmentDownloadRef } from '../machines/attachment-download.ts';
+import type { ChangeRef } from '../machines/change.ts';
 import type { ColumnMenuRef } from '../machines/column-menu.ts';
 import type { CompanySwitchRef } from '../machines/company-switch.ts';
 import type { DevicesRef } from '../machines/devices/devices.ts';
@@ -87,8 +88,13 @@ export interface ShellActors {
   readonly documentBatch: DocumentBatchRef;
   readonly download: AttachmentDownloadRef;
   readonly savedViews: SavedViewsRef;
+  readonly viewChange: ChangeRef;
   readonly companySwitch: CompanySwitchRef;
   readonly devices: DevicesRef;
+  /** Removes a device. */
+  readonly deviceRemoval: ChangeRef;
+  /** Signs the account out everywhere. */
+  readonly everywhere: ChangeRef;
 }
 
 export const ShellContext = createContext<ShellActors | undefined>(undefined);

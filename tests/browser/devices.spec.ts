@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
-import { notRemoved } from '../../src/machines/devices/devices.ts';
+import { notRemoved } from '../../src/machines/devices/device-changes.ts';
 import { savingData } from '../../scripts/portal-page.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { avatar, settled, test } from './support/signed-in.ts';

@@ -4,9 +4,9 @@ import { everyCall } from '../../src/contract/every-call.ts';
 import { type RouteState, hrefFor } from '../../src/routing/location.ts';
 import { defaultCount } from '../../src/routing/parameters.ts';
 import { ApiError } from '../../src/contract/problem.ts';
-import { feedMachine } from '../../src/machines/feed/feed.ts';
-import type { FeedSnapshot } from '../../src/machines/feed/feed-ref.ts';
-import { campaignsWorld, newsWorld } from '../machines/feed/feed.world.ts';
+import { pagedListMachine } from '../../src/machines/paged-list/paged-list.ts';
+import type { PagedListSnapshot } from '../../src/machines/paged-list/paged-list-ref.ts';
+import { campaignsWorld, newsWorld } from '../machines/paged-list/paged-list.world.ts';
 import { browserToursOf, type Play } from '../support/model/browser-tours.ts';
 import { at, lost } from '../support/samples.ts';
 import { heldRequests, nonePending, fastPolling, type Waiting, nextPending } from './support/held-requests.ts';
@@ -15,9 +15,9 @@ import { settled, test } from './support/signed-in.ts';
 /** An error that is not a connectivity problem, which would be retried automatically. */
 const refused = new ApiError('invalid', 'The engine room is flooded');
 const category = { id: 2, name: 'Mooring' };
-const entryIn = ({ context: { items } }: FeedSnapshot) => `entry ${items.length}`;
-const isLoading = ({ value }: FeedSnapshot) => value === 'loading';
-const isWhole = ({ context: { location } }: FeedSnapshot) => location.tab === undefined;
+const entryIn = ({ context: { items } }: PagedListSnapshot) => `entry ${items.length}`;
+const isLoading = ({ value }: PagedListSnapshot) => value === 'loading';
+const isWhole = ({ context: { location } }: PagedListSnapshot) => location.tab === undefined;
 
 /** The browser of these paths stores nothing: kept-answers.spec.ts looks at kept answers. */
 const nothingKept = [{ done: undefined }];
@@ -30,7 +30,7 @@ const opened = at(`/news?tab=${category.id}&record=4`);
  * Between all news and a category, whose first entry is opened and closed. All news may be empty or fail; a later batch
  * of a category may fail.
  */
-const news: Play<typeof feedMachine, Seen>['world'] = {
+const news: Play<typeof pagedListMachine, Seen>['world'] = {
   ...newsWorld,
   events: {
     'location.changed': ({ value, context: { location, items, problem } }) => {
@@ -61,7 +61,7 @@ const campaigns = '/tb-info/tb-safety-campaign';
 const last = (count: number) => at(`${campaigns}?filter=records&count=${count}`);
 
 /** The last 1, then the last 11, of which there are two. */
-const theLast: Play<typeof feedMachine, Seen>['world'] = {
+const theLast: Play<typeof pagedListMachine, Seen>['world'] = {
   ...campaignsWorld,
   input: { ...campaignsWorld.input, location: last(1) },
   events: {
@@ -106,21 +106,24 @@ const skipCountOf = (route: Route): number => {
 
 /** What distinguishes the two pages. */
 interface Sample {
-  readonly world: Play<typeof feedMachine, Seen>['world'];
+  readonly world: Play<typeof pagedListMachine, Seen>['world'];
   readonly calls: readonly CallName[];
   readonly tabs: CallName;
   readonly detail: CallName;
   readonly section: string;
   /** The text that says how many there are. */
-  readonly total: (snapshot: FeedSnapshot) => string;
+  readonly total: (snapshot: PagedListSnapshot) => string;
   /** Whether more can be loaded from the server or by the filter. */
-  readonly more: (snapshot: FeedSnapshot) => boolean;
+  readonly more: (snapshot: PagedListSnapshot) => boolean;
   readonly goes: (page: Page, location: RouteState) => Promise<void>;
 }
 
-const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
+const lose = (route: Route) => route.abort('connectionfailed');
+
+const play = (sample: Sample): Play<typeof pagedListMachine, Seen> => {
+  const paths: readonly string[] = sample.calls.map((call) => everyCall[call].path);
+  const isBatch = ({ pathname }: URL): boolean => paths.includes(pathname);
   const open = async (page: Page): Promise<Seen> => {
-    const paths: readonly string[] = sample.calls.map((call) => everyCall[call].path);
     const waiting = await heldRequests(page, (path) => paths.includes(path));
     await page.route(`**${everyCall[sample.tabs].path}`, (route) => route.fulfill({ json: { result: [category] } }));
     await page.route(`**${everyCall[sample.detail].path}?**`, (route) =>
@@ -132,7 +135,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
   };
 
   /** The list with exactly the controls it offers, or hidden behind the open entry. */
-  const looks = async (page: Page, snapshot: FeedSnapshot, buttons: readonly string[]): Promise<void> => {
+  const looks = async (page: Page, snapshot: PagedListSnapshot, buttons: readonly string[]): Promise<void> => {
     const { location, items } = snapshot.context;
     await expect(page).toHaveURL(hrefFor(location, {}));
     const list = snapshot.value === 'ready' || snapshot.value === 'appending' ? items.map(String) : [];
@@ -179,9 +182,12 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
         loadBatch: async (page, outcome, { waiting }) => {
           const route = await nextPending(waiting);
           if ('error' in outcome && outcome.error === lost) {
-            await route.abort('connectionfailed');
+            // The client sends it again before it gives up.
+            await page.route(isBatch, lose);
+            await lose(route);
             // With the bar closed the portal does not retry automatically.
-            return page.getByRole('button', { name: 'Close the alert' }).click();
+            await page.getByRole('button', { name: 'Close the alert' }).click();
+            return page.unroute(isBatch, lose);
           }
           if ('error' in outcome) return route.fulfill({ status: 400, json: { error: refused.message } });
           if (!('done' in outcome)) throw new Error('a batch only ends');
@@ -192,6 +198,8 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
         recallBatch: async () => undefined,
       },
       screens: {
+        // Passes at once: no query loads the first page of these lists.
+        starting: async () => undefined,
         loading: async (page, snapshot, seen) => {
           await asksFrom(seen, 0);
           await looks(page, snapshot, []);
@@ -235,7 +243,7 @@ const play = (sample: Sample): Play<typeof feedMachine, Seen> => {
 
 browserToursOf(
   'feed',
-  feedMachine,
+  pagedListMachine,
   {
     'the news, by category': play({
       world: news,
@@ -272,14 +280,16 @@ browserToursOf(
     }),
   },
   test,
-  // A refusal, and what needs kept entries: kept-answers.spec.ts looks at kept answers.
+  // A refusal, and what needs kept entries: kept-answers.spec.ts looks at kept answers. The rest of a list: fleet-lists.spec.ts.
   [
-    'feed: data.changed → feed.loading',
-    'feed.loading: xstate.error.actor.loadBatch → feed.failed',
-    'feed.loading: xstate.done.actor.recallBatch → (stays)',
-    'feed.recalling: xstate.done.actor.recallBatch → feed.stale',
-    'feed.recalling: xstate.done.actor.recallBatch (2) → feed.stale',
-    'feed.stale: reload.requested → feed.loading',
-    'feed.stale: network.restored → feed.loading',
+    'pagedList: data.changed → pagedList.loading',
+    'pagedList.starting: always → pagedList.ready',
+    'pagedList.loading: xstate.error.actor.loadBatch → pagedList.failed',
+    'pagedList.loading: xstate.done.actor.recallBatch → (stays)',
+    'pagedList.recalling: xstate.done.actor.recallBatch → pagedList.stale',
+    'pagedList.recalling: xstate.done.actor.recallBatch (2) → pagedList.stale',
+    'pagedList.stale: reload.requested → pagedList.loading',
+    'pagedList.stale: network.restored → pagedList.loading',
+    'pagedList.ready: network.restored → pagedList.appending',
   ],
 );

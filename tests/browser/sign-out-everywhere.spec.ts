@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { demoPassword } from '../../src/contract/demo.ts';
 import { sessionEnds } from '../../src/contract/session-protocol.ts';
-import { notSignedOut } from '../../src/machines/devices/devices-everywhere.ts';
+import { notSignedOut } from '../../src/machines/devices/device-changes.ts';
 import { startPortalProcess, temporaryFolder } from '../support/portal-process.ts';
 import { exhaustive } from './support/exhaustive.ts';
 import { avatar, sessionGone, settled, submitLogin, test } from './support/signed-in.ts';

@@ -1,9 +1,14 @@
-import { expect } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page as screen } from 'vitest/browser';
+import { createActor, fromPromise } from 'xstate';
+import { changeMachine, type Secret } from '../../src/machines/change.ts';
 import { devicesMachine, type DevicesSnapshot } from '../../src/machines/devices/devices.ts';
 import { Shell } from '../../src/views/shell/Shell.tsx';
 import { devicesWorlds } from '../machines/devices/devices.world.ts';
+import { gone, lost } from '../support/samples.ts';
 import { componentTours } from './support/component-tours.tsx';
+import { mount, prepare } from './support/mounted.tsx';
+import { startPortal } from './support/portal.ts';
 
 const drawer = screen.getByRole('dialog', { name: 'My Devices' });
 const oneQuestion = drawer.getByRole('group', { name: /^Remove this device\?/ });
@@ -20,30 +25,15 @@ const seen = () => ({
   devices: texts('.device-platform'),
   spinners: drawer.getByText('Loading your devices').elements().length,
   failures: again.elements().length,
-  questions: texts('.device-question p'),
-  busy: document.querySelectorAll('.drawer [aria-busy="true"]').length,
-  unsupported: drawer.getByText(/^This server cannot sign out everywhere/).elements().length,
 });
 
-const ofOne = ({ context: { devices, removing } }: DevicesSnapshot) =>
-  `Remove this device? It is signed out at once. ${devices.find(({ id }) => id === removing)?.platform}`;
-
 const expected = (snapshot: DevicesSnapshot) => {
-  const { devices, removing, signOutEverywhereUnsupported } = snapshot.context;
-  const ofAll = snapshot.matches({ open: 'confirmingEverywhere' }) || snapshot.hasTag('signingOut');
   const failed = snapshot.matches({ open: 'failed' });
-  const listed = snapshot.hasTag('open') && !snapshot.hasTag('busy') && !failed;
   return {
     drawers: snapshot.hasTag('open') ? 1 : 0,
-    devices: listed ? devices.map(({ platform }) => platform) : [],
+    devices: snapshot.matches({ open: 'listed' }) ? snapshot.context.devices.map(({ platform }) => platform) : [],
     spinners: snapshot.hasTag('busy') ? 1 : 0,
     failures: failed ? 1 : 0,
-    questions: [
-      ...(removing === undefined ? [] : [ofOne(snapshot)]),
-      ...(ofAll ? ['Sign out everywhere? Every device is signed out at once, this one too.'] : []),
-    ],
-    busy: snapshot.hasTag('removing') || snapshot.hasTag('signingOut') ? 1 : 0,
-    unsupported: listed && signOutEverywhereUnsupported ? 1 : 0,
   };
 };
 
@@ -62,43 +52,98 @@ componentTours('devices', devicesMachine, devicesWorlds['three devices'], {
     'drawer.closed': {
       control: () => drawer.getByRole('button', { name: 'Close My Devices' }),
       act: (button) => button.click(),
-      // The drawer stays open while it signs out everywhere.
-      mayBeIgnored: (snapshot) => snapshot.hasTag('signingOut'),
     },
-    'remove.requested': {
-      control: ({ id }, { context }) => {
-        // The question about a device takes the place of its button.
-        if (id === context.removing) return undefined;
-        const platform = context.devices.find((device) => device.id === id)?.platform;
-        return drawer.getByRole('button', { name: `Remove ${platform}` });
-      },
-      act: (bin) => bin.click(),
-    },
-    'remove.confirmed': {
-      control: () => oneQuestion.getByRole('button', { name: 'Remove' }),
-      act: (button) => button.click(),
-    },
-    'remove.cancelled': {
-      control: () => oneQuestion.getByRole('button', { name: 'Cancel' }),
-      act: (button) => button.click(),
-    },
-    'signOutEverywhere.requested': {
-      control: (_, snapshot) =>
-        everywhereQuestion.elements().length > 0 || snapshot.matches({ open: 'loading' }) ? undefined : everywhere,
-      act: (button) => button.click(),
-    },
-    'signOutEverywhere.confirmed': {
-      control: () => everywhereQuestion.getByRole('button', { name: 'Sign out everywhere' }),
-      act: (button) => button.click(),
-    },
-    'signOutEverywhere.cancelled': {
-      control: () => everywhereQuestion.getByRole('button', { name: 'Cancel' }),
-      act: (button) => button.click(),
-    },
+    'device.removed': 'a removal that was made',
     'reload.requested': { control: () => again, act: (button) => button.click() },
   },
   // A closed drawer leaves the page only when its animation ends.
   screen: async (snapshot) => {
     await expect.poll(seen).toEqual(expected(snapshot));
   },
+});
+
+const listed = ['Chrome on Windows', 'Safari on iOS', 'Firefox on Android'].map((platform, at) => ({
+  id: String(at),
+  platform,
+  isCurrentDevice: at === 0,
+  lastSeen: null,
+}));
+const nothing = () => undefined;
+type Devices = DevicesSnapshot['context']['devices'];
+
+/** The open drawer; what is sent waits for `sent`. */
+const openDrawer = () => {
+  const restore = prepare('/company-info');
+  const sent = Promise.withResolvers<Secret | undefined>();
+  const change = () =>
+    createActor(
+      changeMachine.provide({
+        actors: { sendChange: fromPromise(() => sent.promise) },
+        actions: { go: nothing, toast: nothing, reloadLists: nothing },
+      }),
+      { input: {} },
+    ).start();
+  const devices = createActor(
+    devicesMachine.provide({ actors: { loadDevices: fromPromise(async (): Promise<Devices | undefined> => listed) } }),
+  ).start();
+  const { portal, stop } = startPortal(() => 'data', true, {
+    devices,
+    deviceRemoval: change(),
+    everywhere: change(),
+  });
+  const unmount = mount(portal, <Shell>A page</Shell>);
+  onTestFinished(() => {
+    unmount();
+    stop();
+    restore();
+  });
+  devices.send({ type: 'drawer.opened' });
+  return { devices, sent };
+};
+
+const bin = (platform: string) => drawer.getByRole('button', { name: `Remove ${platform}` });
+const questions = () => texts('.device-question p');
+const removalOfPhone = 'Remove this device? It is signed out at once. Safari on iOS';
+const ofAll = 'Sign out everywhere? Every device is signed out at once, this one too.';
+
+it('one question is open at a time, and it closes with the drawer', async () => {
+  const { devices } = openDrawer();
+  await bin('Firefox on Android').click();
+  await bin('Safari on iOS').click();
+  await expect.poll(questions).toEqual([removalOfPhone]);
+  await everywhere.click();
+  await expect.poll(questions).toEqual([ofAll]);
+  await bin('Safari on iOS').click();
+  await expect.poll(questions).toEqual([removalOfPhone]);
+  await drawer.getByRole('button', { name: 'Close My Devices' }).click();
+  await expect.poll(() => document.querySelectorAll('.drawer').length).toBe(0);
+  devices.send({ type: 'drawer.opened' });
+  await expect.element(bin('Safari on iOS')).toBeVisible();
+  expect(questions()).toEqual([]);
+});
+
+it('while a device is removed, nothing else can be requested; a refusal takes the question away', async () => {
+  const { sent } = openDrawer();
+  await bin('Safari on iOS').click();
+  await oneQuestion.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(oneQuestion.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-busy', 'true');
+  await expect.element(bin('Firefox on Android')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(everywhere).toHaveAttribute('aria-disabled', 'true');
+  sent.reject(lost);
+  await expect.element(bin('Safari on iOS')).toHaveFocus();
+  await expect.element(everywhere).toHaveAttribute('aria-disabled', 'false');
+  expect(questions()).toEqual([]);
+});
+
+it('the drawer stays open while it signs out everywhere, and does not offer again what the server does not have', async () => {
+  const { sent } = openDrawer();
+  await everywhere.click();
+  await everywhereQuestion.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await drawer.getByRole('button', { name: 'Close My Devices' }).click();
+  await expect.poll(questions).toEqual([ofAll]);
+  sent.reject(gone);
+  await expect.element(drawer.getByText(/^This server cannot sign out everywhere/)).toHaveFocus();
+  await bin('Safari on iOS').click();
+  await expect.poll(questions).toEqual([removalOfPhone]);
+  expect(everywhere.elements()).toEqual([]);
 });

@@ -1,18 +1,23 @@
-import { expect } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page as screen } from 'vitest/browser';
+import { createActor, fromPromise } from 'xstate';
+import { changeMachine, idIn, type Secret } from '../../src/machines/change.ts';
 import { savedViewsMachine } from '../../src/machines/saved-views/saved-views.ts';
 import { listHref } from '../../src/routing/saved-view-address.ts';
 import { ViewsControl } from '../../src/views/shell/ViewsControl.tsx';
-import { list } from '../machines/saved-views-requirements.ts';
+import { watcher } from '../../src/machines/unprovided.ts';
+import { list, viewAnswers } from '../machines/saved-views-requirements.ts';
 import { savedViewsWorlds } from '../machines/saved-views/saved-views.world.ts';
+import { at } from '../support/samples.ts';
 import { componentTours } from './support/component-tours.tsx';
+import { mount, prepare } from './support/mounted.tsx';
+import { startPortal } from './support/portal.ts';
 
 const views = screen.getByRole('button', { name: /^Views?(:|$)/ });
 const menu = screen.getByRole('group', { name: 'Views', exact: true });
 const button = (name: RegExp | string) => menu.getByRole('button', { name, exact: true });
 const rowOf = (id: string) => menu.getByRole('listitem').filter({ hasText: `View ${id}` });
 const nameOf = (id: string) => button(new RegExp(`^View ${id}( |$)`));
-const remove = rowOf('1').getByRole('button', { name: 'Delete', exact: true });
 
 const isKnownView = (id: string): boolean => ['1', '2', '3'].includes(id);
 
@@ -55,21 +60,7 @@ componentTours('savedViews', savedViewsMachine, savedViewsWorlds['the views of t
         await control.click();
       },
     },
-    'view.edited': {
-      control: ({ edit: { kind } }) => (kind === 'save' ? button('Save view') : remove),
-      act: async (control, { edit }) => {
-        if (edit.kind === 'save') {
-          await menu.getByLabelText('Save this list as').fill(edit.name);
-          const shared = menu.getByRole('checkbox', { name: 'Share with my company' });
-          if (shared.element().matches(':not(:checked)')) await shared.click();
-        } else {
-          await expand('1');
-          // After a refused deletion its question is still there.
-          if (!menu.getByRole('group', { name: 'Delete View 1?' }).query()) await control.click();
-        }
-        await control.click();
-      },
-    },
+    'data.changed': 'a change of a view that was made',
   },
   screen: async (snapshot) => {
     const { list: name, location, views: loaded, problem } = snapshot.context;
@@ -93,4 +84,78 @@ componentTours('savedViews', savedViewsMachine, savedViewsWorlds['the views of t
       await expect.element(button('Try again')).not.toBeInTheDocument();
     }
   },
+});
+
+const nothing = () => undefined;
+
+/** The open menu of the views; returns the changes that are sent, none of which is answered. */
+const openMenu = async () => {
+  const restore = prepare(list);
+  const sent: string[] = [];
+  const savedViews = createActor(
+    savedViewsMachine.provide({
+      actors: {
+        watchLocation: watcher((report) => {
+          report({ type: 'location.changed', location: at(`${list}?status=Reported`) });
+          return nothing;
+        }),
+        loadViews: fromPromise(async () => viewAnswers[0] ?? expect.unreachable()),
+      },
+      actions: { go: nothing, toast: nothing, copyLink: nothing },
+    }),
+  ).start();
+  const viewChange = createActor(
+    changeMachine.provide({
+      actors: {
+        sendChange: fromPromise(({ input }) => {
+          sent.push([input.call, idIn(input)].filter(Boolean).join(' '));
+          return new Promise<Secret | undefined>(nothing);
+        }),
+      },
+      actions: { go: nothing, toast: nothing, reloadLists: nothing },
+    }),
+    { input: {} },
+  ).start();
+  const { portal, stop } = startPortal(() => 'data', true, { savedViews, viewChange });
+  const unmount = mount(portal, <ViewsControl />);
+  onTestFinished(() => {
+    unmount();
+    stop();
+    restore();
+  });
+  await views.click();
+  return sent;
+};
+
+it('a view is saved by the form, and nothing else can be changed meanwhile', async () => {
+  const sent = await openMenu();
+  await menu.getByLabelText('Save this list as').fill('Late');
+  await button('Save view').click();
+  await expect.poll(() => sent).toEqual(['view.save']);
+  await expect.element(button('Save view')).toHaveAttribute('aria-disabled', 'true');
+  await expand('1');
+  await expect
+    .element(rowOf('1').getByRole('button', { name: 'Make default' }))
+    .toHaveAttribute('aria-disabled', 'true');
+});
+
+it('the deletion of a view asks first; the question goes by Cancel, and with the menu', async () => {
+  const question = menu.getByRole('group', { name: 'Delete this view? View 1' });
+  const remove = rowOf('1').getByRole('button', { name: 'Delete', exact: true });
+  const sent = await openMenu();
+  await expand('1');
+  await remove.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(menu).toHaveFocus();
+  await remove.click();
+  await expect.element(question).toBeVisible();
+  await views.click();
+  await views.click();
+  await expand('1');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => sent).toEqual(['view.remove 1']);
 });

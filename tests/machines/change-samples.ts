@@ -1,4 +1,5 @@
-import type { Change } from '../../src/machines/change.ts';
+import { type Change, refusalToast } from '../../src/machines/change.ts';
+import { outdated } from '../support/samples.ts';
 
 /** Where the changes lead. */
 export const list = '/administration/vessels';
@@ -27,6 +28,15 @@ export const deletion: Change = {
   asks: { question: 'Delete this near miss?', action: 'Delete' },
   said: 'It was deleted',
   to: list,
+};
+/** A change of a menu, which may be closed meanwhile: its refusal is said in a toast. */
+export const removal: Change = {
+  call: 'view.remove',
+  input: { id: '3' },
+  said: 'The view was deleted',
+  saidFor: 5000,
+  refused: (error) =>
+    error === outdated ? { severity: 'warn', text: 'It was reloaded', reloads: true } : refusalToast(error),
 };
 const form = (typed: string) => ({
   opened: () => ({ Flag: 'Malta', Type: 'MR tanker' }),

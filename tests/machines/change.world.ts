@@ -2,7 +2,7 @@ import type { Change, changeMachine } from '../../src/machines/change.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { World } from '../support/model/world.ts';
 import { at, isOutdated, lost, outdated } from '../support/samples.ts';
-import { clean, conflicting, deletion, key, letter, list, retirement } from './change-samples.ts';
+import { clean, conflicting, deletion, key, letter, list, removal, retirement } from './change-samples.ts';
 
 const open = `${list}?record=7`;
 
@@ -10,6 +10,7 @@ const secret = () => ({ kind: 'key', text: 'portal_00000000_secret' }) as const;
 
 const isStillOpen: NonNullable<World<typeof changeMachine>['requirements']>[string]['where'] = (_, { context }) =>
   context.record === context.changed;
+const saysRefusal: typeof isStillOpen = (_, { context }) => context.change?.refused !== undefined;
 const leads: typeof isStillOpen = (event, before) =>
   before.context.change?.to !== undefined && isStillOpen?.(event, before) === true;
 const leadsAfterShown: typeof isStillOpen = (event, before) =>
@@ -41,7 +42,7 @@ export const changeWorld: World<typeof changeMachine> = {
     'change.confirmed': [{ type: 'change.confirmed' }],
     'change.cancelled': [{ type: 'change.cancelled' }],
     'field.chosen': ['Flag', 'Type'].map((name) => ({ type: 'field.chosen', name })),
-    'change.requested': [letter, retirement, key, deletion, clean, conflicting].map((change) => ({
+    'change.requested': [letter, retirement, key, deletion, removal, clean, conflicting].map((change) => ({
       type: 'change.requested',
       change,
     })),
@@ -114,6 +115,20 @@ export const changeWorld: World<typeof changeMachine> = {
       on: 'location.changed',
       where: (event, { context }) => 'location' in event && event.location.record !== context.record,
       to: 'ready',
+      so: ({ context }, { event }) =>
+        event !== undefined && 'location' in event && context.record === event.location.record,
+    },
+    'the question stays while the same record is open': {
+      in: 'confirming',
+      on: 'location.changed',
+      where: (event, { context }) => 'location' in event && event.location.record === context.record,
+      ignored: true,
+    },
+    'so do the choices of a form': {
+      in: 'choosing',
+      on: 'location.changed',
+      where: (event, { context }) => 'location' in event && event.location.record === context.record,
+      ignored: true,
     },
     'a change that leads somewhere says so, loads the lists and goes there': {
       in: 'sending',
@@ -217,7 +232,8 @@ export const changeWorld: World<typeof changeMachine> = {
     'a rejection is shown beside the form': {
       in: 'sending',
       on: 'sendChange fails',
-      where: (event, before) => isStillOpen?.(event, before) === true && !mergesIn(event, before),
+      where: (event, before) =>
+        isStillOpen?.(event, before) === true && !mergesIn(event, before) && saysRefusal?.(event, before) !== true,
       to: 'ready',
       so: ({ context }, { event }) =>
         context.meanwhile === undefined &&
@@ -272,7 +288,7 @@ export const changeWorld: World<typeof changeMachine> = {
     'a rejection is a toast if another record was opened meanwhile': {
       in: 'sending',
       on: 'sendChange fails',
-      where: (event, before) => isStillOpen?.(event, before) !== true,
+      where: (event, before) => isStillOpen?.(event, before) !== true && saysRefusal?.(event, before) !== true,
       to: 'ready',
       does: ['toast'],
       so: ({ context }, { effects }) =>
@@ -281,6 +297,26 @@ export const changeWorld: World<typeof changeMachine> = {
           ({ type, params }) =>
             type === 'toast' && params.severity === 'error' && [lost.message, 'It was changed'].includes(params.text),
         ),
+    },
+    'a refusal with a toast of its own is not shown beside a form': {
+      in: 'sending',
+      on: 'sendChange fails',
+      where: (event, before) => saysRefusal?.(event, before) === true && !isOutdated(event),
+      to: 'ready',
+      does: ['toast'],
+      so: ({ context }, { effects }) =>
+        context.problem === undefined &&
+        effects.some(({ type, params }) => type === 'toast' && params.text === lost.message),
+    },
+    'a refusal because the lists are older loads them': {
+      in: 'sending',
+      on: 'sendChange fails',
+      where: (event, before) => saysRefusal?.(event, before) === true && isOutdated(event),
+      to: 'ready',
+      does: ['toast', 'reloadLists'],
+      so: ({ context }, { effects }) =>
+        context.problem === undefined &&
+        effects.some(({ type, params }) => type === 'toast' && params.text === 'It was reloaded'),
     },
     'another record starts without a problem': {
       in: 'ready',
@@ -318,6 +354,11 @@ export const changeWorld: World<typeof changeMachine> = {
       ),
     'fields are to be chosen exactly while the machine says so': (snapshot) =>
       snapshot.matches('choosing') === snapshot.context.undecided.length > 0,
+    'what is said stays as long as the change wants': (_, { before, effects }) =>
+      effects.every(
+        ({ type, params }) =>
+          type !== 'toast' || params.severity !== 'success' || params.life === before?.context.change?.saidFor,
+      ),
     'what was stored meanwhile is not in the context': ({ context }) => !/Malta|Panama/.test(JSON.stringify(context)),
     'something is shown once exactly while the machine says so': (snapshot) =>
       snapshot.matches('secretShown') === (snapshot.context.secret !== undefined),

@@ -1,7 +1,7 @@
 import type { savedViewsMachine } from '../../src/machines/saved-views/saved-views.ts';
 import type { SavedViews } from '../../src/machines/saved-views/saved-views-setup.ts';
 import type { World } from '../support/model/world.ts';
-import { at, gone, isOutdated, lost, refused } from '../support/samples.ts';
+import { at, lost } from '../support/samples.ts';
 
 type Machine = typeof savedViewsMachine;
 type Rows = NonNullable<World<Machine>['requirements']>;
@@ -120,24 +120,6 @@ export const savedViewsRequirements: Rows = {
         },
       ]),
   ),
-  'another list that opens during a change waits for it': {
-    in: 'changing',
-    on: 'location.changed',
-    where: isOther,
-    to: 'changing',
-    so: opened,
-  },
-  'the same list goes on during a change': {
-    in: 'changing',
-    on: 'location.changed',
-    where: (event, before) => !isOther(event, before),
-    to: 'changing',
-    so: ({ context }, { event, before }) =>
-      event !== undefined &&
-      context.location === locationIn(event) &&
-      context.views === before?.context.views &&
-      context.change === before?.context.change,
-  },
   'the views are shown': {
     in: 'loading',
     on: 'loadViews is done',
@@ -229,74 +211,28 @@ export const savedViewsRequirements: Rows = {
     where: (event) => 'id' in event && event.id === '9',
     ignored: true,
   },
-  'a change is sent': {
-    in: 'ready',
-    on: 'view.edited',
-    to: 'changing',
-    so: ({ context }, { event }) => {
-      const edit = event?.type === 'view.edited' ? event.edit : undefined;
-      const { call, input } = context.change ?? {};
-      return edit?.kind === 'save'
-        ? call === 'view.save' && JSON.stringify(input).includes(`"list":"${context.list}"`)
-        : call === 'view.remove';
-    },
-  },
-  'a change that was made is said, and the views of the list on the screen are loaded': {
-    in: 'changing',
-    on: 'sendChange is done',
-    where: (_, { context }) => context.list !== undefined,
-    to: 'loading',
-    does: ['toast'],
-    so: (_, { before, effects }) =>
-      effects.some(
-        ({ type, params }) =>
-          type === 'toast' && params.severity === 'success' && params.text === before?.context.change?.said,
-      ),
-  },
-  'a change that was made is said on a page without a list, too': {
-    in: 'changing',
-    on: 'sendChange is done',
-    where: (_, { context }) => context.list === undefined,
+  ...Object.fromEntries(
+    settled
+      .filter((state) => state !== 'idle')
+      .map((state): [string, Rows[string]] => [
+        `${state}: after a change the views are loaded, and those that are shown stay meanwhile`,
+        {
+          in: state,
+          on: 'data.changed',
+          to: 'loading',
+          so: ({ context }, { before, effects }) =>
+            context.views === before?.context.views &&
+            effects.some(({ type, params }) => type === 'start' && params.id === 'loadViews'),
+        },
+      ]),
+  ),
+  'a change that ends on a page without a list loads nothing': {
+    in: 'idle',
+    on: 'data.changed',
     to: 'idle',
-    does: ['toast'],
+    so: (_, { effects }) => effects.length === 0,
   },
-  'a change that was refused leaves the views': {
-    in: 'changing',
-    on: 'sendChange fails',
-    where: (event, { context }) => context.views !== undefined && !isStale(event),
-    to: 'ready',
-    does: ['toast'],
-    so: ({ context }, { before, effects }) =>
-      context.views === before?.context.views &&
-      effects.some(
-        ({ type, params }) => type === 'toast' && params.severity === 'error' && params.text === refused.message,
-      ),
-  },
-  'a view that was changed or deleted since it was loaded is loaded again': {
-    in: 'changing',
-    on: 'sendChange fails',
-    where: (event, { context }) => isStale(event) && context.views !== undefined,
-    to: 'loading',
-    does: ['toast'],
-  },
-  'after a change that was refused, another list loads its views': {
-    in: 'changing',
-    on: 'sendChange fails',
-    where: (_, { context }) => context.views === undefined && context.list !== undefined,
-    to: 'loading',
-    does: ['toast'],
-  },
-  'after a change that was refused, a page without a list has no views': {
-    in: 'changing',
-    on: 'sendChange fails',
-    where: (_, { context }) => context.list === undefined,
-    to: 'idle',
-    does: ['toast'],
-  },
-  'one change at a time': { in: 'changing', on: 'view.edited', ignored: true },
   'views open when they are loaded': { in: 'loading', on: 'view.picked', ignored: true },
 };
-
-const isStale = (event: object): boolean => isOutdated(event) || ('error' in event && event.error === gone);
 
 const pathOf = (location: ReturnType<typeof at> | undefined): string => `${location?.path}/${location?.imono}`;

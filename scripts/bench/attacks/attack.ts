@@ -1,18 +1,9 @@
-import type { Database } from '../../../server/db/schema.ts';
-import type { Target } from './target.ts';
+import type { Target, TargetNeeds } from './target.ts';
 
 /** A repeatable attack on the portal. Its number of requests and its time are limited, and it ends by itself. */
-export interface Attack {
+export interface Attack extends TargetNeeds {
   /** A few words, lower case: the label in the output, and what the command line selects by. */
   readonly name: string;
-  /** Number of vessels in the attacked portal; 1 by default. */
-  readonly vessels?: number;
-  /** Settings of the attacked portal in addition to the common ones. */
-  readonly settings?: Readonly<Record<string, string>>;
-  /** The portal runs on its own PostgreSQL server; the attack is skipped where none is installed. */
-  readonly onPostgres?: true;
-  /** Changes the portal's data before it starts; the demo fleet is already stored. */
-  readonly prepare?: (db: Database) => Promise<void>;
   /** Makes the file that the attack sends, before anything is measured. */
   readonly makeFile?: () => Promise<File>;
   /** Runs the attack and returns the outcome in one line, such as '90 sent: 12 x 200, 78 x 503'. */

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openDatabase } from '../../../server/db/database.ts';
 import { createLog } from '../../../server/log.ts';
+import type { Database } from '../../../server/db/schema.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { seed } from '../../../demo/seed.ts';
 import { demoPassword } from '../../../src/contract/demo.ts';
 import { findPostgres, startPostgres } from '../../../tests/support/postgres-server.ts';
 import { startPortalProcess, temporaryFolder } from '../../../tests/support/portal-process.ts';
-import type { Attack } from './attack.ts';
 
 /** Request timeout in milliseconds; a slower answer counts as none. */
 const answerTimeoutMs = 600_000;
@@ -47,6 +47,18 @@ export interface Target {
   readonly pid: number;
 }
 
+/** What an attacked portal has to be like. */
+export interface TargetNeeds {
+  /** Number of vessels in the attacked portal; 1 by default. */
+  readonly vessels?: number;
+  /** Settings of the attacked portal in addition to the common ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The portal runs on its own PostgreSQL server; the attack is skipped where none is installed. */
+  readonly onPostgres?: true;
+  /** Changes the portal's data before it starts; the demo fleet is already stored. */
+  readonly prepare?: (db: Database) => Promise<void>;
+}
+
 /** Whether a sign-in was accepted: a refused one also has status 200. */
 export const wasAccepted = ({ status, text }: TimedResponse): boolean =>
   status === 200 && text.includes('access_token');
@@ -57,7 +69,7 @@ export const wasAccepted = ({ status, text }: TimedResponse): boolean =>
  */
 export const withTarget = async <T>(
   root: string,
-  { vessels = 1, settings = {}, prepare, onPostgres }: Attack,
+  { vessels = 1, settings = {}, prepare, onPostgres }: TargetNeeds,
   work: (target: Target) => Promise<T>,
 ): Promise<T> => {
   const page = await readFile(path.join(root, 'dist/index.html'), 'utf8');
@@ -101,7 +113,11 @@ export const withTarget = async <T>(
   }
 };
 
-const prepared = async (folder: string, vessels: number, prepare: NonNullable<Attack['prepare']>): Promise<void> => {
+const prepared = async (
+  folder: string,
+  vessels: number,
+  prepare: NonNullable<TargetNeeds['prepare']>,
+): Promise<void> => {
   const db = await openDatabase({ folder });
   await migrate(db);
   await seed(db, { vessels, log: createLog('silent') });

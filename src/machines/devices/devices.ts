@@ -1,19 +1,57 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { problemOf } from '../../contract/problem.ts';
-import { signOutEverywhereStates } from './devices-everywhere.ts';
-import type { EffectsOf } from '../unprovided.ts';
-import { parts } from './devices-setup.ts';
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
+import type { Device } from '../../contract/models/account.ts';
+import { type Problem, problemOf } from '../../contract/problem.ts';
+import type { Received } from '../../contract/receive.ts';
+import { type EffectsOf, unprovidedPromise } from '../unprovided.ts';
 
-/** The message when the server did not remove a device. */
-export const notRemoved = 'The device was not removed. Try again';
+type Devices = readonly Received<typeof Device>[];
 
-/** The My Devices drawer: lists the account's sessions; removes one or ends all after a confirmation. */
-export const devicesMachine = parts.createMachine({
+export type DevicesEvent =
+  | { type: 'drawer.opened' }
+  | { type: 'drawer.closed' }
+  | { type: 'reload.requested' }
+  /** The server has removed this device. */
+  | { type: 'device.removed'; id: string };
+
+interface Context {
+  readonly devices: Devices;
+  readonly problem: Problem | undefined;
+}
+
+/** The current device first, the others by platform, the most recently seen first. */
+export const sortedByPlatform = (devices: Devices): Devices =>
+  devices.toSorted(
+    (a, b) =>
+      Number(b.isCurrentDevice) - Number(a.isCurrentDevice) ||
+      a.platform.localeCompare(b.platform, 'en') ||
+      (b.lastSeen ?? '').localeCompare(a.lastSeen ?? '', 'en'),
+  );
+
+/** The My Devices drawer: lists the account's sessions. Removing one and ending all are changes. */
+export const devicesMachine = setup({
+  types: { context: {} as Context, events: {} as DevicesEvent, tags: {} as 'open' | 'busy' },
+  actors: {
+    /** undefined: the answer had no result field. */
+    loadDevices: unprovidedPromise<Devices | undefined, void>('loadDevices'),
+  },
+  actions: {
+    /** An answer without its result field is not stored: the devices listed before stay. */
+    setDevices: assign(({ context }, devices: Devices | undefined) => ({
+      devices: devices ? sortedByPlatform(devices) : context.devices,
+      problem: undefined,
+    })),
+    dropDevice: assign(({ context }, removed: string) => ({
+      devices: context.devices.filter(({ id }) => id !== removed),
+    })),
+    setProblem: assign((_, problem: Problem) => ({ problem })),
+  },
+}).createMachine({
   id: 'devices',
-  context: { devices: [], removing: undefined, problem: undefined, signOutEverywhereUnsupported: false },
+  context: { devices: [], problem: undefined },
   initial: 'closed',
+  on: { 'device.removed': { actions: { type: 'dropDevice', params: ({ event }) => event.id } } },
   states: {
-    closed: { entry: 'clearRemoving', on: { 'drawer.opened': 'open' } },
+    closed: { on: { 'drawer.opened': 'open' } },
     open: {
       tags: 'open',
       initial: 'loading',
@@ -21,7 +59,14 @@ export const devicesMachine = parts.createMachine({
       states: {
         loading: {
           tags: 'busy',
-          entry: 'clearRemoving',
+          /** The server may have read the devices before. */
+          on: {
+            'device.removed': {
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'dropDevice', params: ({ event }) => event.id },
+            },
+          },
           invoke: {
             id: 'loadDevices',
             src: 'loadDevices',
@@ -33,62 +78,12 @@ export const devicesMachine = parts.createMachine({
           },
         },
         failed: { on: { 'reload.requested': 'loading' } },
-        listed: {
-          // On entry, because the actions of the transitions to this state still need the device.
-          entry: 'clearRemoving',
-          on: {
-            'remove.requested': {
-              guard: { type: 'removable', params: ({ event }) => event.id },
-              target: 'confirming',
-              actions: { type: 'setRemoving', params: ({ event }) => event.id },
-            },
-            'signOutEverywhere.requested': { guard: 'isSupported', target: 'confirmingEverywhere' },
-          },
-        },
-        confirming: {
-          on: {
-            'remove.requested': {
-              guard: { type: 'removable', params: ({ event }) => event.id },
-              actions: { type: 'setRemoving', params: ({ event }) => event.id },
-            },
-            'remove.confirmed': 'removing',
-            'signOutEverywhere.requested': { guard: 'isSupported', target: 'confirmingEverywhere' },
-            'remove.cancelled': 'listed',
-          },
-        },
-        ...signOutEverywhereStates,
-        removing: {
-          tags: 'removing',
-          invoke: {
-            id: 'removeDevice',
-            src: 'removeDevice',
-            // SAFETY: this state is only entered with a device to remove.
-            input: ({ context }) => ({ id: context.removing as string }),
-            onDone: [
-              {
-                guard: { type: 'wasRemoved', params: ({ event }) => event.output },
-                target: 'listed',
-                actions: [
-                  'dropRemoved',
-                  { type: 'toast', params: { severity: 'success', text: 'Remove device is success!', life: 5000 } },
-                ],
-              },
-              { target: 'listed', actions: { type: 'toast', params: { severity: 'error', text: notRemoved } } },
-            ],
-            onError: {
-              target: 'listed',
-              actions: {
-                type: 'toast',
-                params: ({ event }) => ({ severity: 'error' as const, text: problemOf(event.error).message }),
-              },
-            },
-          },
-        },
+        listed: {},
       },
     },
   },
 });
 
-export type DevicesEffects = EffectsOf<typeof devicesMachine, 'toast' | 'saveReason' | 'logOut'>;
+export type DevicesEffects = EffectsOf<typeof devicesMachine>;
 export type DevicesRef = ActorRefFrom<typeof devicesMachine>;
 export type DevicesSnapshot = SnapshotFrom<typeof devicesMachine>;

@@ -1,6 +1,5 @@
 import { dayTime } from '../../contract/format.ts';
 import { OutdatedError, problemOf } from '../../contract/problem.ts';
-import type { Change } from '../change.ts';
 import type { ToastParams } from '../effects.ts';
 import type { SavedView, SavedViews } from './saved-views-setup.ts';
 
@@ -14,16 +13,12 @@ const parts: readonly (readonly [string, (view: SavedView) => unknown])[] = [
  * What is said when a view was changed or deleted since it was loaded: when, and what of it. Names nobody: only its owner can have
  * changed it, or an administrator who ended its sharing.
  */
-export const outdatedText = (
-  error: unknown,
-  views: SavedViews | undefined,
-  change: Change | undefined,
-): ToastParams => {
+export const outdatedText = (error: unknown, loaded: SavedView | undefined): ToastParams => {
   if (problemOf(error).kind === 'missing')
     return { severity: 'warn', text: 'This view was deleted, or is not shared any more. The views were reloaded' };
   const { changed, current } = error instanceof OutdatedError ? error.meanwhile() : { changed: null, current: null };
   // SAFETY: the call that opens a view is that of the list.
-  const [loaded, stored] = [views, current as SavedViews | null].map((of) => changedView(of, change));
+  const stored = (current as SavedViews | null)?.items.find(({ id }) => id === loaded?.id);
   const what = loaded && stored ? parts.filter(([, of]) => of(loaded) !== of(stored)).map(([name]) => name) : [];
   const sentences = [
     `${loaded ? `The view '${loaded.name}'` : 'The view'} was not saved`,
@@ -35,10 +30,4 @@ export const outdatedText = (
     'It was reloaded: check it and try again',
   ];
   return { severity: 'warn', text: sentences.join('. ') };
-};
-
-const changedView = (views: SavedViews | null | undefined, change: Change | undefined): SavedView | undefined => {
-  if (change?.call !== 'view.change' || typeof change.input === 'function') return undefined;
-  const { id } = change.input;
-  return views?.items.find((view) => view.id === id);
 };

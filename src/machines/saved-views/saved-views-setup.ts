@@ -1,13 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { CallAnswer } from '../../contract/catalogue.ts';
-import { type Problem, problemOf } from '../../contract/problem.ts';
+import type { Problem } from '../../contract/problem.ts';
 import type { RouteState } from '../../routing/location.ts';
 import { isBare, viewHref, viewListAt } from '../../routing/saved-view-address.ts';
-import type { Change, Secret } from '../change.ts';
 import type { NavigateParams, ToastParams } from '../effects.ts';
-import type { LocationChanged } from '../page-actor.ts';
+import type { DataChanged, LocationChanged } from '../page-actor.ts';
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts';
-import { viewChangeOf, type ViewEdit } from './view-edit.ts';
 
 /** The views of one list. */
 export type SavedViews = CallAnswer<'view.list'>;
@@ -15,11 +13,11 @@ export type SavedView = SavedViews['items'][number];
 
 export type SavedViewsEvent =
   | LocationChanged
+  | DataChanged
   | { type: 'network.restored' }
   | { type: 'views.retried' }
   | { type: 'view.picked'; id: string }
-  | { type: 'link.copied'; id: string }
-  | { type: 'view.edited'; edit: ViewEdit };
+  | { type: 'link.copied'; id: string };
 
 interface Context {
   readonly location: RouteState | undefined;
@@ -29,7 +27,6 @@ interface Context {
   readonly views: SavedViews | undefined;
   /** The list was opened without parameters in its address, which has none yet: its default view may open. */
   readonly isFresh: boolean;
-  readonly change: Change | undefined;
   readonly problem: Problem | undefined;
 }
 
@@ -55,9 +52,6 @@ export const toDefault = (context: Context): NavigateParams => ({
   replace: true,
 });
 
-/** Why a change was not made. */
-export const failedText = (error: unknown): ToastParams => ({ severity: 'error', text: problemOf(error).message });
-
 /** Which settings of a view were left out. */
 export const droppedText = (dropped: readonly string[]): ToastParams => ({
   severity: 'warn',
@@ -70,7 +64,6 @@ export const parts = setup({
   actors: {
     watchLocation: unprovidedCallback<LocationChanged>('watchLocation'),
     loadViews: unprovidedPromise<SavedViews, { readonly list: string }>('loadViews'),
-    sendChange: unprovidedPromise<Secret | undefined, Change>('sendChange'),
   },
   actions: {
     go: unprovidedAction<NavigateParams>('go'),
@@ -88,19 +81,11 @@ export const parts = setup({
       isFresh: context.isFresh && isBare(location),
     })),
     setViews: assign((_, views: SavedViews) => ({ views, isFresh: false, problem: undefined })),
-    setChange: assign(({ context: { list, location, views } }, edit: ViewEdit) => {
-      const version = 'id' in edit ? (viewIn(views, edit.id)?.version ?? undefined) : undefined;
-      // SAFETY: this event is only taken where a list is on the screen.
-      return { change: viewChangeOf(list as string, location as RouteState, edit, version) };
-    }),
     setProblem: assign((_, problem: Problem) => ({ problem })),
   },
   guards: {
     isOtherList: ({ context }, location: RouteState) => viewListAt(location) !== context.list,
     hasNoList: ({ context }) => context.list === undefined,
-    /** The view is another one than was loaded, or is gone. */
-    isOutdated: (_, { kind, status }: Problem) => status === 412 || kind === 'missing',
-    hasViews: ({ context }) => context.views !== undefined,
     opensDefault: ({ context }, views: SavedViews) => opensDefault({ ...context, views }),
     isView: ({ context }, id: string) => viewIn(context.views, id) !== undefined,
     losesSettings: ({ context }, id: string) =>

@@ -1,11 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { problemOf } from '../../contract/problem.ts';
-import type { Change } from '../change.ts';
 import type { EffectsOf } from '../unprovided.ts';
-import { outdatedText } from './outdated-text.ts';
-import { addressOf, defaultIdIn, droppedText, failedText, parts, toDefault } from './saved-views-setup.ts';
+import { addressOf, defaultIdIn, droppedText, parts, toDefault } from './saved-views-setup.ts';
 
-/** The views of the list on the screen: loads, opens and changes them. A list without parameters opens with its default view. */
+/** The views of the list on the screen: loads and opens them. A list without parameters opens with its default view. */
 export const savedViewsMachine = parts.createMachine({
   id: 'savedViews',
   context: {
@@ -13,12 +11,13 @@ export const savedViewsMachine = parts.createMachine({
     list: undefined,
     views: undefined,
     isFresh: false,
-    change: undefined,
     problem: undefined,
   },
   invoke: { id: 'watchLocation', src: 'watchLocation' },
   initial: 'idle',
   on: {
+    /** A running request is sent again: the server may have read the views before the change. */
+    'data.changed': '.deciding',
     'location.changed': [
       {
         guard: { type: 'isOtherList', params: ({ event }) => event.location },
@@ -76,7 +75,6 @@ export const savedViewsMachine = parts.createMachine({
     failed: { on: { 'views.retried': 'loading', 'network.restored': 'loading' } },
     ready: {
       on: {
-        'view.edited': { target: 'changing', actions: { type: 'setChange', params: ({ event }) => event.edit } },
         'view.picked': [
           {
             guard: { type: 'losesSettings', params: ({ event }) => event.id },
@@ -94,46 +92,6 @@ export const savedViewsMachine = parts.createMachine({
           guard: { type: 'isView', params: ({ event }) => event.id },
           actions: { type: 'copyLink', params: ({ context, event }) => addressOf(context, event.id).to },
         },
-      },
-    },
-    changing: {
-      tags: 'busy',
-      /** A change that was sent is finished, whatever list the user opens meanwhile. */
-      on: {
-        'location.changed': {
-          guard: { type: 'isOtherList', params: ({ event }) => event.location },
-          actions: { type: 'openList', params: ({ event }) => event.location },
-        },
-      },
-      invoke: {
-        id: 'sendChange',
-        src: 'sendChange',
-        // SAFETY: this state is only entered with a change.
-        input: ({ context }) => context.change as Change,
-        onDone: {
-          target: 'deciding',
-          actions: {
-            type: 'toast',
-            // SAFETY: see above.
-            params: ({ context }) => ({ severity: 'success', text: (context.change as Change).said }),
-          },
-        },
-        onError: [
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => problemOf(event.error) },
-            target: 'deciding',
-            actions: {
-              type: 'toast',
-              params: ({ context, event }) => outdatedText(event.error, context.views, context.change),
-            },
-          },
-          {
-            guard: 'hasViews',
-            target: 'ready',
-            actions: { type: 'toast', params: ({ event }) => failedText(event.error) },
-          },
-          { target: 'deciding', actions: { type: 'toast', params: ({ event }) => failedText(event.error) } },
-        ],
       },
     },
   },

@@ -1,6 +1,9 @@
+import { problemOf } from '../../contract/problem.ts';
 import type { RouteState } from '../../routing/location.ts';
 import { settingsAt } from '../../routing/saved-view-address.ts';
-import type { Change } from '../change.ts';
+import { type Change, type RefusalToast, refusalToast } from '../change.ts';
+import { outdatedText } from './outdated-text.ts';
+import type { SavedView, SavedViews } from './saved-views-setup.ts';
 
 /** What a person does with the views of a list. The list as it is on the screen is saved. */
 export type ViewEdit =
@@ -12,15 +15,18 @@ export type ViewEdit =
   /** `id`: the view with which the list opens; null: none. */
   | { readonly kind: 'default'; readonly id: string | null };
 
-type ViewChange = Change<'view.save' | 'view.change' | 'view.remove' | 'view.makeDefault'>;
+/** The list on the screen, and its views. */
+interface ListViews {
+  readonly list: string;
+  readonly location: RouteState;
+  readonly views: SavedViews;
+}
 
-/** The request for an edit of a view of this version, and what is said when it is done. */
-export const viewChangeOf = (
-  list: string,
-  location: RouteState,
-  edit: ViewEdit,
-  version: string | undefined,
-): ViewChange => {
+/** The request for an edit of a view of a list, what is asked before it, and what is said after it. */
+export const viewChangeOf = ({ list, location, views }: ListViews, edit: ViewEdit): Change => {
+  const view = 'id' in edit ? views.items.find(({ id }) => id === edit.id) : undefined;
+  const refused = (error: unknown) => refusedToast(error, view);
+  const changed = { version: view?.version ?? undefined };
   switch (edit.kind) {
     case 'save': {
       const { name, shared } = edit;
@@ -28,33 +34,50 @@ export const viewChangeOf = (
         call: 'view.save',
         input: { list, name, shared, settings: settingsAt(location) },
         said: `The view '${name}' was saved`,
+        refused,
       };
     }
     case 'update':
       return {
         call: 'view.change',
-        input: { id: edit.id, version, settings: settingsAt(location) },
+        input: { id: edit.id, ...changed, settings: settingsAt(location) },
         said: 'The view was updated',
+        refused,
       };
     case 'rename':
       return {
         call: 'view.change',
-        input: { id: edit.id, version, name: edit.name },
+        input: { id: edit.id, ...changed, name: edit.name },
         said: `The view is now called '${edit.name}'`,
+        refused,
       };
     case 'share':
       return {
         call: 'view.change',
-        input: { id: edit.id, version, shared: edit.shared },
+        input: { id: edit.id, ...changed, shared: edit.shared },
         said: edit.shared ? 'The view is shared with your company' : 'The view is no longer shared',
+        refused,
       };
     case 'remove':
-      return { call: 'view.remove', input: { id: edit.id }, said: 'The view was deleted' };
+      return {
+        call: 'view.remove',
+        input: { id: edit.id },
+        asks: { question: `Delete this view${view?.shared === true ? ' for everyone' : ''}?`, action: 'Delete' },
+        said: 'The view was deleted',
+        refused,
+      };
     case 'default':
       return {
         call: 'view.makeDefault',
         input: { list, id: edit.id },
         said: edit.id === null ? 'The list opens without a view' : 'The list opens with this view',
+        refused,
       };
   }
+};
+
+/** What is said when an edit is refused. A view that is another one than was loaded, or is gone, is loaded again. */
+const refusedToast = (error: unknown, view: SavedView | undefined): RefusalToast => {
+  const { status, kind } = problemOf(error);
+  return status === 412 || kind === 'missing' ? { ...outdatedText(error, view), reloads: true } : refusalToast(error);
 };

@@ -12,7 +12,7 @@ type Received = Pick<ReceivedAnswer, 'at' | 'kept'>;
 
 /** What an actor of a page shows that is not the server's current answer; undefined: nothing, or it holds no answer. */
 const oldAnswerOf = ({ value, context }: AnyMachineSnapshot): Received | undefined => {
-  // SAFETY: only queries, feeds and the vessel preload have this field.
+  // SAFETY: only queries, paged lists and the vessel preload have this field.
   const received = (context as { readonly received?: Received }).received;
   return received && (value === 'stale' || received.kept) ? received : undefined;
 };

@@ -5,7 +5,7 @@ import { recoveryLinkFor } from '../../routing/recovery-link.ts';
 import { useLocation } from '../portal.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
-import { Button } from '../ui/Button.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 
 interface Props {
   readonly problem: Problem | undefined;
@@ -26,11 +26,7 @@ export function Failure({ problem, errorTitle, onRetry }: Props) {
   if (problem?.kind === 'forbidden')
     return <NoFault problem={problem} text={`${sentence(problem.message)} ${askForAccess}`} onRetry={onRetry} />;
   return (
-    <FailedState
-      what={problem ? `${errorTitle}: ${problem.message}` : errorTitle}
-      action="Try again"
-      onAction={onRetry}
-    >
+    <FailedState what={problem ? `${errorTitle}: ${problem.message}` : errorTitle} onAction={onRetry}>
       {problem && <RecoveryLink kind={problem.kind} />}
     </FailedState>
   );
@@ -46,9 +42,7 @@ function NoFault({ problem: { kind, message, words }, text, onRetry }: NoFaultPr
     <EmptyState text={text}>
       {words !== undefined && words !== message && <span>The server says: {words}</span>}
       <RecoveryLink kind={kind} />
-      <Button look="text" onClick={onRetry}>
-        Try again
-      </Button>
+      <TryAgain look="text" onClick={onRetry} />
     </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CallName } from '../../contract/catalogue.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { lastUpdated } from '../../contract/format.ts';
-import { Button } from '../ui/Button.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 
 interface Props {
   readonly query: QueryRef<'account.lastUpdateReport' | 'vetting.lastUpdateCdi'>;
@@ -55,9 +55,7 @@ function UpdateLine<N extends CallName>({ query, updateOf, children }: LineProps
     return (
       <p className="muted">
         The time of the last update could not be loaded{' '}
-        <Button look="text" onClick={() => query.send({ type: 'reload.requested' })}>
-          Try again
-        </Button>
+        <TryAgain look="text" onClick={() => query.send({ type: 'reload.requested' })} />
       </p>
     );
   if (state === 'loading' || state === 'idle') return <p className="last-updated-placeholder" />;

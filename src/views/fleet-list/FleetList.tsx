@@ -8,7 +8,7 @@ import type { RecordKind } from '../../contract/records/kind.ts';
 import { DocumentsBar } from '../records/DocumentsBar.tsx';
 import { ReversedDates } from '../records/ReversedDates.tsx';
 import { type KindCall, type KindName, kinds } from '../../contract/records/kinds.ts';
-import type { MorePagesRef } from '../../machines/more-pages.ts';
+import { entriesIn, type PagedListRef } from '../../machines/paged-list/paged-list-ref.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
 import { Failure } from '../data/Failure.tsx';
@@ -22,14 +22,16 @@ import { Unreadable } from '../data/Unreadable.tsx';
 import { fleetColumns, type Listed, type Row } from './fleet-columns.tsx';
 import { ShowMore } from './ShowMore.tsx';
 
-export type FleetListRef = QueryRef<KindCall<'fleet'> | 'classSurvey.fleet' | 'finding.fleet' | 'due.fleet'>;
+/** The calls of lists over all vessels. */
+export type FleetCall = KindCall<'fleet'> | 'classSurvey.fleet' | 'finding.fleet' | 'due.fleet';
+export type FleetListRef = QueryRef<FleetCall>;
 
 interface Props {
   readonly family: Listed;
   /** The kind of records; undefined: the rows are of no kind, or of several. */
   readonly kind?: KindName;
   readonly list: FleetListRef;
-  readonly more: MorePagesRef;
+  readonly more: PagedListRef<FleetCall>;
   readonly location: RouteState;
   readonly defaultSort: FleetSort;
   /** Where a row leads. Default: its record opens next to the list. */
@@ -52,6 +54,7 @@ export function FleetList({
   nextStep = <NextStep of="records" />,
 }: Props) {
   const pages = useSelector(more, ({ context }) => context);
+  const further = useSelector(more, entriesIn);
   const loadingMore = useSelector(more, (snapshot) => snapshot.hasTag('busy'));
   const isCurrent = useSelector(list, (snapshot) => queryView(snapshot).state === 'ready');
   const definition: RecordKind | undefined = kind && kinds[kind];
@@ -81,9 +84,7 @@ export function FleetList({
         nextStep={nextStep}
       >
         {({ items, next, total }) => {
-          // SAFETY: the client has parsed further pages with the schema of the first.
-          const further = pages.items as readonly Row[];
-          const rows = [...items, ...further];
+          const rows: readonly Row[] = [...items, ...further];
           const cursor = pages.next === undefined ? next : pages.next;
           const showMore = () => next !== null && more.send({ type: 'more.requested', cursor: next });
           return (
@@ -109,7 +110,7 @@ export function FleetList({
                 further={{
                   total: total ?? rows.length,
                   next: cursor,
-                  request: cursor === null ? undefined : pages.requestAt(location, cursor),
+                  request: cursor === null ? undefined : pages.requestAt(location, 0, cursor),
                 }}
               />
               <Unreadable count={pages.unreadable} />

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { cell, counted } from '../../contract/format.ts';
-import type { MorePagesRef } from '../../machines/more-pages.ts';
+import type { PagedListRef } from '../../machines/paged-list/paged-list-ref.ts';
 import { queryView } from '../../machines/query/query.ts';
 import { filterCount } from '../../routing/list-filter.ts';
 import { ListBar } from '../lists/ListBar.tsx';
 import { FleetFilters, type FleetFilterProps } from './FleetFilters.tsx';
-import type { FleetListRef } from './FleetList.tsx';
+import type { FleetCall, FleetListRef } from './FleetList.tsx';
 
 interface Props extends Omit<FleetFilterProps, 'of'> {
   readonly actors: FleetFilterProps['actors'] & TotalActors;
@@ -29,7 +29,7 @@ export function FleetListBar({ actors, location, of = 'records', children }: Pro
 
 interface TotalActors {
   readonly fleetList: FleetListRef;
-  readonly morePages: MorePagesRef;
+  readonly morePages: PagedListRef<FleetCall>;
 }
 
 /** How many rows are loaded, of how many. */

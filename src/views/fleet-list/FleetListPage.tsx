@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { FleetSort } from '../../contract/fleet/fleet-sorts.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
-import type { MorePagesRef } from '../../machines/more-pages.ts';
+import type { PagedListRef } from '../../machines/paged-list/paged-list-ref.ts';
 import type { AddressDraftRef } from '../../machines/address-draft.ts';
 import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import type { RouteState } from '../../routing/location.ts';
 import { VesselPage } from '../vessel/VesselPage.tsx';
 import type { Listed, Row } from './fleet-columns.tsx';
 import type { FleetFilterProps } from './FleetFilters.tsx';
-import { FleetList, type FleetListRef } from './FleetList.tsx';
+import { type FleetCall, FleetList, type FleetListRef } from './FleetList.tsx';
 import { FleetListBar } from './FleetListBar.tsx';
 
 /** The actors of such a page. */
 export type FleetListActors = Readonly<{
   vesselMenu: VesselMenuRef;
   fleetList: FleetListRef;
-  morePages: MorePagesRef;
+  morePages: PagedListRef<FleetCall>;
   search: AddressDraftRef;
   filterBar: FilterBarRef;
 }>;

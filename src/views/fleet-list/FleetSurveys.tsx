@@ -1,6 +1,6 @@
 import { defaultSurveySort } from '../../contract/fleet/fleet-order.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
-import type { MorePagesRef } from '../../machines/more-pages.ts';
+import type { PagedListRef } from '../../machines/paged-list/paged-list-ref.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import type { AddressDraftRef } from '../../machines/address-draft.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
@@ -10,7 +10,7 @@ import { FleetListBar } from './FleetListBar.tsx';
 /** The actors of the class surveys of all vessels. */
 export type FleetSurveyActors = Readonly<{
   fleetList: QueryRef<'classSurvey.fleet'>;
-  morePages: MorePagesRef;
+  morePages: PagedListRef<'classSurvey.fleet'>;
   search: AddressDraftRef;
   filterBar: FilterBarRef;
 }>;

@@ -1,4 +1,4 @@
-import { Button } from '../ui/Button.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 
 interface Props {
   readonly message: string;
@@ -12,7 +12,7 @@ export function SignInFailure({ message, onAgain }: Props) {
       <p className="form-error" role="alert">
         {message}
       </p>
-      <Button onClick={onAgain}>Try again</Button>
+      <TryAgain onClick={onAgain} />
     </>
   );
 }

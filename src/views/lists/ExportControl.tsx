@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { usePopup } from '../ui/popup.ts';
 import { Toast } from '../ui/Toasts.tsx';
 import { Button } from '../ui/Button.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 
 const formats = [
   { format: 'xlsx', text: 'Excel (XLSX)' },
@@ -46,9 +47,7 @@ export function ExportControl({ planOf }: Props) {
               text={`The list could not be exported: ${context.problem?.message}`}
               onClose={() => tableExport.send({ type: 'file.cancelled' })}
             >
-              <Button look="outlined" onClick={() => tableExport.send({ type: 'file.retried' })}>
-                Try again
-              </Button>
+              <TryAgain look="outlined" onClick={() => tableExport.send({ type: 'file.retried' })} />
             </Toast>
           </div>,
           document.body,

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { fileName } from '../../contract/file-name.ts';
 import { momentText, zoneOfFile } from '../../contract/moment-text.ts';
 import { isObject } from '../../contract/leniency.ts';
-import { withoutDuplicates } from '../../machines/feed/feed-batch.ts';
+import { withoutDuplicates } from '../../machines/paged-list/batch.ts';
 import type { ColumnSet } from '../../machines/selectors/column-arrangement.ts';
 import type { QueryRequest } from '../../machines/query/query-request.ts';
 import { type Portal, useLocation, usePortal } from '../portal.ts';

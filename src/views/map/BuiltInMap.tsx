@@ -18,7 +18,7 @@ import { followZoom, keyboardMoves, publishFrame, showAll, showCentre, viewOf } 
 import { shortName } from './short-name.ts';
 import { createVesselFocus } from './vessel-focus.ts';
 import { markOf } from './vessel-mark.ts';
-import { Button } from '../ui/Button.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 
 declare module 'highcharts' {
   /** Converts TopoJSON to GeoJSON. modules/map.js has it, but its types do not. */
@@ -148,7 +148,7 @@ export function BuiltInMap({
     drawn?.renderer.box.removeAttribute('aria-hidden');
     setExplorable(true);
   };
-  if (failed && !coast) return <FailedState what="The map could not be loaded" action="Try again" onAction={retry} />;
+  if (failed && !coast) return <FailedState what="The map could not be loaded" onAction={retry} />;
   return (
     <>
       <div
@@ -190,9 +190,7 @@ export function BuiltInMap({
       {failed && (
         <p className="map-failed" role="alert">
           The finer coastlines could not be loaded
-          <Button look="link" onClick={retry}>
-            Try again
-          </Button>
+          <TryAgain look="link" onClick={retry} />
         </p>
       )}
       <div className="map-commands map-zoom">

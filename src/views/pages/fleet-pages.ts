@@ -1,12 +1,11 @@
 import type { CallName, CallParameters } from '../../contract/catalogue.ts';
 import { filterBarMachine } from '../../machines/filter-bar/filter-bar.ts';
-import { morePagesMachine } from '../../machines/more-pages.ts';
 import { type QueryRequest, request } from '../../machines/query/query-request.ts';
 import { addressDraftMachine } from '../../machines/address-draft.ts';
 import { fleetPageOf } from '../../routing/fleet-payload.ts';
 import type { RouteState } from '../../routing/location.ts';
 import { machine } from './define-page.ts';
-import { ofFleet, query } from './page-query.ts';
+import { ofFleet, pagedList, query } from './page-query.ts';
 
 /** The calls of lists over all vessels. */
 type FleetCall = Extract<CallName, `${string}.fleet`>;
@@ -18,13 +17,13 @@ export const fleetMachines = <const N extends FleetCall>(callOf: (location: Rout
       // SAFETY: all these calls take the same page.
       request(callOf(location), fleetPageOf(location) as CallParameters<N>),
   );
-  const pageAfter = (location: RouteState, cursor: string) => {
+  const pageAt = (location: RouteState, _: number, cursor?: string) => {
     const first = firstPage(location);
     return first && { ...first, input: { ...first.input, cursor } };
   };
   return {
     fleetList: query(firstPage),
-    morePages: machine(({ morePages }) => morePagesMachine.provide(morePages), { requestAt: pageAfter }),
+    morePages: pagedList(pageAt, { isRest: true }),
     search: machine(({ addressDraft }) => addressDraftMachine.provide(addressDraft)),
     filterBar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
   };

@@ -1,4 +1,7 @@
 import type { CallName } from '../../contract/catalogue.ts';
+import { pagedListMachine } from '../../machines/paged-list/paged-list.ts';
+import type { PagedListRef } from '../../machines/paged-list/paged-list-ref.ts';
+import type { PageRequestAt } from '../../machines/paged-list/paged-list-setup.ts';
 import { type QueryEffects, queryMachine, type QueryRef } from '../../machines/query/query.ts';
 import type { QueryRequest } from '../../machines/query/query-request.ts';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
@@ -43,3 +46,16 @@ export const ofRecord =
     const created = location.record === undefined ? undefined : create(location.record, location);
     return created && { ...created, owner: `${created.call} ${location.record}` };
   };
+
+/** A list of a page that grows page by page; its requests are derived from the route. `isRest`: a query loads the first page. */
+export const pagedList =
+  <const N extends CallName>(
+    requestAt: PageRequestAt<N>,
+    options: { readonly isRest?: boolean } = {},
+  ): PageMachine<PagedListRef<N>> =>
+  (id, { effects, start, location }) =>
+    // SAFETY: all its requests are for call N, and the client parses responses with the schema of the call.
+    start(pagedListMachine.provide(effects.pagedList), {
+      id,
+      input: { location, requestAt, ...options },
+    }) as PagedListRef<N>;

@@ -1,5 +1,4 @@
 import './row-editor.css';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { itemField, problemsByField, refuseProblems } from '../../contract/administration/row-problems.ts';
 import { binDays, type RowForm } from '../../contract/administration/stored-row.ts';
@@ -9,7 +8,7 @@ import type { Received } from '../../contract/receive.ts';
 import type { ChangeRef } from '../../machines/change.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
-import { MergeNotice } from '../changes/MergeNotice.tsx';
+import { ChangeForm } from '../changes/ChangeForm.tsx';
 import { useOpenedForm } from '../changes/use-opened-form.ts';
 import { ChangeButton } from '../changes/ChangeButton.tsx';
 import { Loaded } from '../data/Loaded.tsx';
@@ -90,11 +89,9 @@ const fieldsOf = ({ fields, lists }: Answer, values: RowValues): readonly string
 
 /** What is typed is not lost when the page loads again. */
 function Fields({ answer: latest, row, singular, change, location }: PartProps & { readonly answer: Answer }) {
-  const undecided = useSelector(change, ({ context }) => context.undecided);
   const opened = useOpenedForm({ change, calls }, latest, rowFormParts);
   const { opened: answer, values, setValues } = opened;
   const [isUnchanged, setUnchanged] = useState(false);
-  const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const problem = useProblem({ change, calls });
   const { byField, others } = problemsByField(problem, fieldsOf(answer, values));
   const form = useRef<HTMLFormElement>(null);
@@ -106,7 +103,7 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
     const changed = answer.lists.flatMap((list, at) => changedList(list, values.lists[at]?.items ?? []) ?? []);
     const nothing = Object.keys(fields).length === 0 && changed.length === 0;
     setUnchanged(nothing);
-    if (nothing || busy) return;
+    if (nothing) return;
     change.send({
       type: 'change.requested',
       change: {
@@ -127,16 +124,17 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
       lists: before.lists.map((list, place) => (place === at ? { ...list, items: next(list.items) } : list)),
     }));
   return (
-    <form
+    <ChangeForm
       ref={form}
       className="row-form"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      change={change}
+      calls={calls}
+      action="Save"
+      opened={opened}
+      refusedElsewhere
+      onSubmit={submit}
     >
-      <MergeNotice form={opened} change={change} />
       <div className="row-fields">
         {answer.fields.map((field, at) => (
           <RowFieldInput
@@ -196,15 +194,10 @@ function Fields({ answer: latest, row, singular, change, location }: PartProps &
           </Button>
         </section>
       ))}
-      <div className="row-save">
-        {isUnchanged && <p className="muted">Nothing was changed.</p>}
-        {others.length > 0 && <Refusal reason={others.join('\n')} />}
-        {byField.size > 0 && <Refusal reason={`Nothing was stored: ${counted(byField.size, 'field')} to mend`} />}
-        <Button type="submit" aria-disabled={busy || undecided.length > 0} aria-busy={busy}>
-          Save
-        </Button>
-      </div>
-    </form>
+      {isUnchanged && <p className="muted">Nothing was changed.</p>}
+      {others.length > 0 && <Refusal reason={others.join('\n')} />}
+      {byField.size > 0 && <Refusal reason={`Nothing was stored: ${counted(byField.size, 'field')} to mend`} />}
+    </ChangeForm>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useId } from 'react';
 import type { RowForm } from '../../contract/administration/stored-row.ts';
 import type { Received } from '../../contract/receive.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextArea, TextField } from '../ui/TextField.tsx';
 
 interface Props {
   readonly field: Received<typeof RowForm>['fields'][number];
@@ -18,38 +19,34 @@ interface Props {
 const shortText = 32;
 
 /** A field of a row with what its column takes, and why it was refused. */
-export function RowFieldInput({ field, label = field.header ?? '', name, initial, value, onChange, error }: Props) {
-  const { explanation, type, required, choices } = field;
-  const id = useId();
+export function RowFieldInput({ field, label = field.header ?? '', initial, ...control }: Props) {
+  const { explanation, type, choices } = field;
+  const required = field.required === true;
   const shared = {
-    id,
-    name,
-    value,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
-    'aria-invalid': error !== undefined,
-    'aria-required': required === true,
-    'aria-describedby': `${id}-note`,
+    ...control,
+    required,
+    label: (
+      <>
+        {label}
+        {required && <span className="muted"> (required)</span>}
+      </>
+    ),
+    note: explanation === 'Text' || type === 'choice' ? '' : (explanation ?? ''),
   };
+  const offered = [...(initial === '' || choices?.includes(initial) ? [] : [initial]), ...(choices ?? [])];
   return (
     <div className="row-field" data-wide={type === 'text' || initial.length > shortText}>
-      <label htmlFor={id}>
-        {label}
-        {required === true && <span className="muted"> (required)</span>}
-      </label>
       {type === 'choice' && (
-        <select {...shared} className="p-inputtext">
-          {(required !== true || initial === '') && <option value="">None</option>}
-          {initial !== '' && !choices?.includes(initial) && <option>{initial}</option>}
-          {choices?.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
+        <SelectField
+          {...shared}
+          options={[
+            ...(required && initial !== '' ? [] : [['', 'None'] as const]),
+            ...offered.map((choice) => [choice ?? '', choice ?? ''] as const),
+          ]}
+        />
       )}
-      {type === 'text' && <textarea {...shared} className="p-inputtext" rows={Math.min(12, 3 + initial.length / 90)} />}
-      {type !== 'choice' && type !== 'text' && <input {...shared} className="p-inputtext" autoComplete="off" />}
-      <p id={`${id}-note`} className={error === undefined ? 'muted' : 'row-field-error'}>
-        {error ?? (explanation === 'Text' || type === 'choice' ? '' : explanation)}
-      </p>
+      {type === 'text' && <TextArea {...shared} rows={Math.min(12, 3 + initial.length / 90)} />}
+      {type !== 'choice' && type !== 'text' && <TextField {...shared} maxLength={undefined} />}
     </div>
   );
 }

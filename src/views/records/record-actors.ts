@@ -1,6 +1,6 @@
 import type { KindCall } from '../../contract/records/kinds.ts';
 import type { FilterBarRef } from '../../machines/filter-bar/filter-bar.ts';
-import type { MorePagesRef } from '../../machines/more-pages.ts';
+import type { PagedListRef } from '../../machines/paged-list/paged-list-ref.ts';
 import type { PdfExportRef } from '../../machines/pdf-export.ts';
 import type { QueryRef } from '../../machines/query/query.ts';
 import type { AddressDraftRef } from '../../machines/address-draft.ts';
@@ -18,7 +18,7 @@ export type RecordActors = Readonly<{
   /** Of all vessels. */
   fleetList: QueryRef<KindCall<'fleet'>>;
   fleetChart: QueryRef<KindCall<'fleetChart'>>;
-  morePages: MorePagesRef;
+  morePages: PagedListRef<KindCall<'fleet'>>;
   search: AddressDraftRef;
 }> &
   RowActors;

@@ -2,6 +2,7 @@ import { usePortal } from '../portal.ts';
 import { ReceivedAt } from '../ui/Age.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 
 interface Props {
   readonly text: string;
@@ -30,9 +31,7 @@ export function AlertBar({ text, age, onRetry, onRefresh, onClose }: Props) {
       <Button look="outlined" onClick={onRefresh}>
         Refresh Page
       </Button>
-      <Button look="outlined" onClick={onRetry}>
-        Try again
-      </Button>
+      <TryAgain look="outlined" onClick={onRetry} />
       <Button look="icon" aria-label="Close the alert" onClick={onClose}>
         <Icon name="cross" />
       </Button>

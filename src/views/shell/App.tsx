@@ -80,7 +80,7 @@ function Screen() {
       <Shell>
         <FailedState
           what={at.problem ? `${profileFailed}: ${at.problem}` : profileFailed}
-          action={at.retrying ? 'Trying again…' : 'Try again'}
+          {...(at.retrying && { action: 'Trying again…' })}
           disabled={!at.canRetry}
           onAction={() => app.send({ type: 'reload.requested' })}
         >

@@ -7,8 +7,10 @@ import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly device: Received<typeof Device>;
-  /** The removal of the device waits for confirmation ('confirming') or runs ('removing'). */
-  readonly step: 'confirming' | 'removing' | undefined;
+  /** The removal of the device waits for confirmation, or runs. */
+  readonly asks: boolean;
+  /** A removal runs. */
+  readonly busy: boolean;
   /** Whether the removal of this device can be requested now. */
   readonly canAsk: boolean;
   readonly onAsk: () => void;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** One device of the account, by its platform. The confirmation of its removal appears in the same list item. */
-export function DeviceLine({ device, step, canAsk, onAsk, onConfirm, onCancel }: Props) {
+export function DeviceLine({ device, asks, busy, canAsk, onAsk, onConfirm, onCancel }: Props) {
   const moment = useMomentText();
   const seen = device.lastSeen && !device.isCurrentDevice ? `Last seen ${moment(device.lastSeen)}` : '';
   const name = [device.platform, seen].filter(Boolean).join(', ');
@@ -30,14 +32,14 @@ export function DeviceLine({ device, step, canAsk, onAsk, onConfirm, onCancel }:
           {seen && <span className="muted device-seen">{seen}</span>}
         </span>
         {device.isCurrentDevice && <span className="device-current">Current</span>}
-        {!device.isCurrentDevice && !step && (
+        {!device.isCurrentDevice && !asks && (
           <Button look="icon" aria-label={`Remove ${name}`} aria-disabled={!canAsk} onClick={onAsk}>
             <Icon name="trash" />
           </Button>
         )}
       </div>
-      {step && (
-        <Question action="Remove" busy={step === 'removing'} onConfirm={onConfirm} onCancel={onCancel}>
+      {asks && (
+        <Question action="Remove" busy={busy} onConfirm={onConfirm} onCancel={onCancel}>
           Remove this device? It is signed out at once.
           <span className="visually-hidden"> {name}</span>
         </Question>

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { type Change, type ChangeRef, idIn, isUnderway } from '../../machines/change.ts';
+import { removalOf, signOutEverywhere } from '../../machines/devices/device-changes.ts';
 import type { DevicesSnapshot } from '../../machines/devices/devices.ts';
 import { useBackCloses } from '../ui/back-closes.ts';
 import { Drawer } from '../ui/Drawer.tsx';
@@ -15,10 +17,24 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
  * out everywhere.
  */
 export function DevicesDrawer() {
-  const { devices } = useShell();
+  const { devices, deviceRemoval, everywhere } = useShell();
   const snapshot = useSelector(devices, (current) => current);
+  const removes = useSelector(deviceRemoval, (current) => current.hasTag('busy'));
+  const signsOut = useSelector(everywhere, (current) => current.hasTag('busy'));
+  const canAsk = !removes && !signsOut;
   const { context } = snapshot;
-  const onClose = () => devices.send({ type: 'drawer.closed' });
+  // Signing out leads to the login page, or says why not.
+  const onClose = () => {
+    if (signsOut) return;
+    for (const change of [deviceRemoval, everywhere]) change.send({ type: 'change.cancelled' });
+    devices.send({ type: 'drawer.closed' });
+  };
+  /** One question is open at a time. */
+  const ask = (change: ChangeRef, other: ChangeRef, asked: Change) => {
+    if (!canAsk) return;
+    other.send({ type: 'change.cancelled' });
+    change.send({ type: 'change.requested', change: asked });
+  };
   useBackCloses(snapshot.hasTag('open'), onClose);
   const busy = snapshot.hasTag('busy');
   const failed = snapshot.matches({ open: 'failed' });
@@ -34,49 +50,58 @@ export function DevicesDrawer() {
       {failed && (
         <FailedState
           what={`Your devices could not be loaded: ${context.problem?.message ?? ''}`}
-          action="Try again"
           onAction={() => devices.send({ type: 'reload.requested' })}
         />
       )}
       {!busy && !failed && context.devices.length === 0 && <EmptyState />}
       {!busy && !failed && (
         <>
-          <Devices snapshot={snapshot} />
-          <SignOutEverywhere />
+          <Devices
+            devices={context.devices}
+            canAsk={canAsk}
+            onAsk={(id) => ask(deviceRemoval, everywhere, removalOf(id))}
+          />
+          <SignOutEverywhere canAsk={canAsk} onAsk={() => ask(everywhere, deviceRemoval, signOutEverywhere)} />
         </>
       )}
     </Drawer>
   );
 }
 
-function Devices({ snapshot }: { readonly snapshot: DevicesSnapshot }) {
-  const { devices } = useShell();
-  // `removing`: the id of the device whose removal is being confirmed or runs.
-  const { devices: lines, removing: removingId } = snapshot.context;
+interface DevicesProps {
+  readonly devices: DevicesSnapshot['context']['devices'];
+  readonly canAsk: boolean;
+  readonly onAsk: (id: string) => void;
+}
+
+function Devices({ devices, canAsk, onAsk }: DevicesProps) {
+  const { deviceRemoval } = useShell();
+  const asked = useSelector(deviceRemoval, (current) =>
+    isUnderway(current) ? idIn(current.context.change) : undefined,
+  );
+  const busy = useSelector(deviceRemoval, (current) => current.hasTag('busy'));
   const list = useRef<HTMLUListElement>(null);
   const focusIndex = useRef(-1);
   useEffect(() => {
-    if (removingId !== undefined) focusIndex.current = lines.findIndex(({ id }) => id === removingId);
-    else if (focusIndex.current >= 0) {
+    const index = devices.findIndex(({ id }) => id === asked);
+    if (index >= 0) focusIndex.current = index;
+    else if (asked === undefined && focusIndex.current >= 0) {
       focusNear(list.current, focusIndex.current);
       focusIndex.current = -1;
     }
-  }, [removingId, lines]);
-  const stepOf = (id: string) => {
-    if (id !== removingId) return undefined;
-    return snapshot.hasTag('removing') ? 'removing' : 'confirming';
-  };
+  }, [asked, devices]);
   return (
     <ul className="device-list" ref={list} tabIndex={-1} aria-label="Devices">
-      {lines.map((device) => (
+      {devices.map((device) => (
         <DeviceLine
           key={device.id}
           device={device}
-          step={stepOf(device.id)}
-          canAsk={snapshot.can({ type: 'remove.requested', id: device.id })}
-          onAsk={() => devices.send({ type: 'remove.requested', id: device.id })}
-          onConfirm={() => devices.send({ type: 'remove.confirmed' })}
-          onCancel={() => devices.send({ type: 'remove.cancelled' })}
+          asks={device.id === asked}
+          busy={busy}
+          canAsk={canAsk}
+          onAsk={() => onAsk(device.id)}
+          onConfirm={() => deviceRemoval.send({ type: 'change.confirmed' })}
+          onCancel={() => deviceRemoval.send({ type: 'change.cancelled' })}
         />
       ))}
     </ul>

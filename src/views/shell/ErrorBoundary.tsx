@@ -37,7 +37,6 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <FailedState
         what="This page could not be loaded"
-        action="Try again"
         onAction={() => {
           this.props.onRetry?.();
           this.setState({ failure: 'none', attempt: {} });

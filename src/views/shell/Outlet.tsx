@@ -14,7 +14,7 @@ export function Outlet() {
     const what = 'This page could not be loaded';
     // The code of another build is loaded only with a page refresh.
     if (outdated) return <FailedState what={what} action="Refresh Page" onAction={refreshPage} />;
-    return <FailedState what={what} action="Try again" onAction={() => page.send({ type: 'reload.requested' })} />;
+    return <FailedState what={what} onAction={() => page.send({ type: 'reload.requested' })} />;
   }
   const { location, page: shown } = context;
   if (!location || !shown) return <FullScreenSpinner />;

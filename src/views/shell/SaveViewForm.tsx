@@ -1,21 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { maxViewName } from '../../contract/views/saved-view.ts';
-import { useShell } from '../portal.ts';
+import type { ViewEdit } from '../../machines/saved-views/view-edit.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface Props {
   readonly isBusy: boolean;
+  readonly onEdit: (edit: ViewEdit) => void;
 }
 
 /** Saves filter, columns and order of the list under a name. */
-export function SaveViewForm({ isBusy }: Props) {
-  const { savedViews } = useShell();
+export function SaveViewForm({ isBusy, onEdit }: Props) {
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !isBusy)
-      savedViews.send({ type: 'view.edited', edit: { kind: 'save', name: name.trim(), shared } });
+    if (name.trim() !== '') onEdit({ kind: 'save', name: name.trim(), shared });
   };
   return (
     <form className="views-form" onSubmit={submit}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { counted } from '../../contract/format.ts';
 import { minSearchText } from '../../contract/search/found-rows.ts';
 import type { SearchEverythingRef } from '../../machines/search-everything.ts';
-import { Button } from '../ui/Button.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 
 interface Props {
   readonly search: SearchEverythingRef;
@@ -26,11 +26,7 @@ export function SearchStatus({ search, count, onRetry }: Props) {
         {!busy && failed && `Records cannot be searched: ${problem?.message ?? ''}`}
         {!busy && !failed && isSearch && [found, note].filter(Boolean).join('. ')}
       </p>
-      {failed && !isLacking && (
-        <Button look="text" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      {failed && !isLacking && <TryAgain look="text" onClick={onRetry} />}
     </div>
   );
 }

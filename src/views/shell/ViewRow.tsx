@@ -1,9 +1,12 @@
+import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { maxViewName } from '../../contract/views/saved-view.ts';
+import { idIn, isUnderway } from '../../machines/change.ts';
 import type { SavedView } from '../../machines/saved-views/saved-views-setup.ts';
 import type { ViewEdit } from '../../machines/saved-views/view-edit.ts';
 import { useShell } from '../portal.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Question } from '../ui/Question.tsx';
 import { Button } from '../ui/Button.tsx';
 
 interface Props {
@@ -12,12 +15,13 @@ interface Props {
   readonly isDefault: boolean;
   readonly isExpanded: boolean;
   readonly isBusy: boolean;
+  readonly onEdit: (edit: ViewEdit) => void;
   readonly onExpand: (open: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** A view: its name opens it; below it, on demand, what can be done with it. */
-export function ViewRow({ view, isCurrent, isDefault, isExpanded, isBusy, onExpand, onClose }: Props) {
+export function ViewRow({ view, isCurrent, isDefault, isExpanded, isBusy, onEdit, onExpand, onClose }: Props) {
   const { savedViews } = useShell();
   const { id, name, own, shared, by } = view;
   const notes = [isDefault && 'default', own && shared && 'shared', !own && by].filter(Boolean).join(', ');
@@ -48,39 +52,51 @@ export function ViewRow({ view, isCurrent, isDefault, isExpanded, isBusy, onExpa
           <Icon name={isExpanded ? 'chevron-up' : 'chevron-down'} size={16} />
         </Button>
       </div>
-      {isExpanded && <ViewActions key={name} view={view} isDefault={isDefault} isBusy={isBusy} />}
+      {isExpanded && <ViewActions key={name} {...{ view, isDefault, isBusy, onEdit }} />}
     </li>
   );
 }
 
-type ActionsProps = Pick<Props, 'view' | 'isDefault' | 'isBusy'>;
+type ActionsProps = Pick<Props, 'view' | 'isDefault' | 'isBusy' | 'onEdit'>;
 
-function ViewActions({ view: { id, name, own, shared, mayStopSharing }, isDefault, isBusy }: ActionsProps) {
-  const { savedViews } = useShell();
-  const [asks, setAsked] = useState<'name' | 'deletion'>();
-  const setAsks = (next: typeof asks) => {
-    setAsked(next);
-    focusMenu();
-  };
+function ViewActions({ view, isDefault, isBusy, onEdit }: ActionsProps) {
+  const { id, name, own, shared, mayStopSharing } = view;
+  const { savedViews, viewChange } = useShell();
+  const [renames, setRenames] = useState(false);
+  const asks = useSelector(viewChange, (snapshot) => {
+    const { change } = snapshot.context;
+    return isUnderway(snapshot) && idIn(change) === id ? change?.asks : undefined;
+  });
   const edit = (one: ViewEdit) => {
     focusMenu();
-    if (!isBusy) savedViews.send({ type: 'view.edited', edit: one });
+    onEdit(one);
   };
-  if (asks === 'name') return <RenameForm name={name} onRename={(to) => edit({ kind: 'rename', id, name: to })} />;
-  if (asks === 'deletion') {
+  const answer = (type: 'change.confirmed' | 'change.cancelled') => {
+    focusMenu();
+    viewChange.send({ type });
+  };
+  if (renames) return <RenameForm name={name} onRename={(to) => edit({ kind: 'rename', id, name: to })} />;
+  if (asks)
     return (
-      <div className="view-actions" role="group" aria-label={`Delete ${name}?`}>
-        <p>Delete this view{shared ? ' for everyone' : ''}?</p>
-        <Action text="Delete" isBusy={isBusy} onClick={() => edit({ kind: 'remove', id })} />
-        <Action text="Do not delete" isBusy={isBusy} onClick={() => setAsks(undefined)} />
-      </div>
+      <Question
+        action={asks.action}
+        busy={isBusy}
+        onConfirm={() => answer('change.confirmed')}
+        onCancel={() => answer('change.cancelled')}
+      >
+        {asks.question}
+        <span className="visually-hidden"> {name}</span>
+      </Question>
     );
-  }
+  const startRename = () => {
+    focusMenu();
+    setRenames(true);
+  };
   const sharing = shared ? 'Stop sharing' : 'Share with my company';
   return (
     <div className="view-actions">
       {own && <Action text="Save the list as it is now" isBusy={isBusy} onClick={() => edit({ kind: 'update', id })} />}
-      {own && <Action text="Rename" isBusy={isBusy} onClick={() => setAsks('name')} />}
+      {own && <Action text="Rename" isBusy={isBusy} onClick={startRename} />}
       {(own || mayStopSharing) && (
         <Action text={sharing} isBusy={isBusy} onClick={() => edit({ kind: 'share', id, shared: !shared })} />
       )}
@@ -90,7 +106,7 @@ function ViewActions({ view: { id, name, own, shared, mayStopSharing }, isDefaul
         onClick={() => edit({ kind: 'default', id: isDefault ? null : id })}
       />
       <Action text="Copy link" isBusy={isBusy} onClick={() => savedViews.send({ type: 'link.copied', id })} />
-      {own && <Action text="Delete" isBusy={isBusy} onClick={() => setAsks('deletion')} />}
+      {own && <Action text="Delete" isBusy={isBusy} onClick={() => edit({ kind: 'remove', id })} />}
     </div>
   );
 }

@@ -38,11 +38,17 @@ function ReservedRoom() {
 }
 
 function ControlOfList({ snapshot }: { readonly snapshot: SavedViewsSnapshot }) {
+  const { viewChange } = useShell();
   const [open, setOpen] = useState(false);
-  const { box, onKeyDown, focusButton } = usePopup(open, () => setOpen(false));
-  const current = currentView(snapshot);
   const close = () => {
+    // A question that is open with the menu goes with it.
+    viewChange.send({ type: 'change.cancelled' });
     setOpen(false);
+  };
+  const { box, onKeyDown, focusButton } = usePopup(open, close);
+  const current = currentView(snapshot);
+  const closeToButton = () => {
+    close();
     focusButton();
   };
   return (
@@ -51,14 +57,14 @@ function ControlOfList({ snapshot }: { readonly snapshot: SavedViewsSnapshot }) 
         look="outlined"
         aria-expanded={open}
         aria-controls={open ? 'views' : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? close() : setOpen(true))}
       >
         <span className="views-current">{current === undefined ? 'Views' : `View: ${current.name}`}</span>
         <Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
       </Button>
       {open && (
         <div id="views" className="popup views-menu" role="group" aria-label="Views" tabIndex={-1}>
-          <ViewsMenu snapshot={snapshot} current={current?.id} onClose={close} />
+          <ViewsMenu snapshot={snapshot} current={current?.id} onClose={closeToButton} />
         </div>
       )}
     </div>

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { SavedViewsSnapshot } from '../../machines/saved-views/saved-views.ts';
 import type { SavedView } from '../../machines/saved-views/saved-views-setup.ts';
+import { viewChangeOf, type ViewEdit } from '../../machines/saved-views/view-edit.ts';
 import { isBare, standardHref } from '../../routing/saved-view-address.ts';
 import { useShell } from '../portal.ts';
 import { Failure } from '../data/Failure.tsx';
@@ -18,10 +20,12 @@ interface Props {
 
 /** The views of a list: opens one, saves the list as it is, and changes what is saved. */
 export function ViewsMenu({ snapshot, current, onClose }: Props) {
-  const { savedViews } = useShell();
-  const { location, views, problem } = snapshot.context;
+  const { savedViews, viewChange } = useShell();
+  const { list, location, views, problem } = snapshot.context;
   const [expanded, setExpanded] = useState<string>();
-  if (!location) return null;
+  const changes = useSelector(viewChange, (current) => current.hasTag('busy'));
+  const isBusy = changes || snapshot.hasTag('busy');
+  if (!location || list === undefined) return null;
   if (snapshot.matches('failed')) {
     return (
       <Failure
@@ -35,6 +39,9 @@ export function ViewsMenu({ snapshot, current, onClose }: Props) {
     );
   }
   if (!views) return <Skeleton shape="rows" lines={3} />;
+  const edit = (one: ViewEdit) => {
+    if (!isBusy) viewChange.send({ type: 'change.requested', change: viewChangeOf({ list, location, views }, one) });
+  };
   const rowsOf = (items: readonly SavedView[]) =>
     items.map((view) => (
       <ViewRow
@@ -43,8 +50,12 @@ export function ViewsMenu({ snapshot, current, onClose }: Props) {
         isCurrent={view.id === current}
         isDefault={view.id === views.defaultId}
         isExpanded={view.id === expanded}
-        isBusy={snapshot.hasTag('busy')}
-        onExpand={(open) => setExpanded(open ? view.id : undefined)}
+        isBusy={isBusy}
+        onEdit={edit}
+        onExpand={(open) => {
+          viewChange.send({ type: 'change.cancelled' });
+          setExpanded(open ? view.id : undefined);
+        }}
         onClose={onClose}
       />
     ));
@@ -71,7 +82,7 @@ export function ViewsMenu({ snapshot, current, onClose }: Props) {
         </>
       )}
       {/* The form is reset when a view is added or removed. */}
-      <SaveViewForm key={views.items.length} isBusy={snapshot.hasTag('busy')} />
+      <SaveViewForm key={views.items.length} isBusy={isBusy} onEdit={edit} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { StartIcon } from './StartIcon.tsx';
 import { Button } from './Button.tsx';
+import { tryAgain } from './TryAgain.tsx';
 
 interface Props {
   /** The text for the user. */
   readonly what: string;
-  readonly action: string;
+  /** If it is not 'Try again'. */
+  readonly action?: string;
   /** Whether the action cannot start now. */
   readonly disabled?: boolean;
   readonly onAction: () => void;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** An error message with an action and optional links. */
-export function FailedState({ what, action, disabled = false, onAction, children }: Props) {
+export function FailedState({ what, action = tryAgain, disabled = false, onAction, children }: Props) {
   return (
     <div className="failed-state" role="alert">
       <StartIcon name="warning" size={32} />

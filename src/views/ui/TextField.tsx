@@ -1,34 +1,37 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { type FieldWords, LabelledField } from './LabelledField.tsx';
 
-interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'> {
-  readonly label: string;
+/** What a control is given besides its own properties. */
+interface Typed extends FieldWords {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly error?: string | undefined;
 }
 
-/** A text field with its label, and with what is wrong with it. Required and of 100 characters, if nothing else is said. */
-export function TextField({ label, onChange, error, ...input }: Props) {
-  const id = useId();
+type Control<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'className' | keyof Typed> & Typed;
+
+/** A text field. Required and of 100 characters, if nothing else is said. */
+export function TextField({ label, note, error, onChange, ...input }: Control<'input'>) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        required
-        maxLength={100}
-        autoComplete="off"
-        {...input}
-        className="p-inputtext"
-        id={id}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
+    <LabelledField {...{ label, note, error }}>
+      {(control) => (
+        <input
+          required
+          maxLength={100}
+          autoComplete="off"
+          {...input}
+          {...control}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
-    </div>
+    </LabelledField>
+  );
+}
+
+/** A text field of several lines. */
+export function TextArea({ label, note, error, onChange, ...area }: Control<'textarea'>) {
+  return (
+    <LabelledField {...{ label, note, error }}>
+      {(control) => <textarea {...area} {...control} onChange={({ target }) => onChange(target.value)} />}
+    </LabelledField>
   );
 }

@@ -18,12 +18,6 @@ export class Widget extends Component<Props, { readonly failed: boolean; readonl
 
   override render() {
     if (!this.state.failed) return <Attempt value={this.state.attempt}>{this.props.children}</Attempt>;
-    return (
-      <FailedState
-        what={this.props.errorTitle}
-        action="Try again"
-        onAction={() => this.setState({ failed: false, attempt: {} })}
-      />
-    );
+    return <FailedState what={this.props.errorTitle} onAction={() => this.setState({ failed: false, attempt: {} })} />;
   }
 }

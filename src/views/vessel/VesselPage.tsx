@@ -49,7 +49,6 @@ export function VesselPage({ menu, noVessels = <NoVessels />, allVessels = true,
         {state === 'failed' && (
           <FailedState
             what={`The vessels could not be loaded: ${problem?.message ?? ''}`}
-            action="Try again"
             onAction={() => menu.send({ type: 'reload.requested' })}
           />
         )}

@@ -17,11 +17,10 @@ const view: View = {
   version: 'first',
 };
 const views = (...items: readonly View[]): SavedViews => ({ items: [{ ...view, id: '2' }, ...items], defaultId: null });
-const rename = { call: 'view.change', input: { id: '3', name: 'Overdue' }, said: 'Renamed' } as const;
 
 const textAfter = (changed: LastChange | null, ...stored: readonly View[]): string => {
   const refused = new ApiError('invalid', 'It was changed', { status: 412 });
-  return outdatedText(new OutdatedError(refused, { changed, current: views(...stored) }), views(view), rename).text;
+  return outdatedText(new OutdatedError(refused, { changed, current: views(...stored) }), view).text;
 };
 
 const end = 'It was reloaded: check it and try again';
@@ -43,12 +42,12 @@ test('a view that an administrator took from the others: without their name', ()
 test('a change of which nothing is known', () => {
   expect(textAfter(null)).toBe(`The view 'Late' was not saved. It was changed. ${end}`);
   const unread = new ApiError('invalid', 'It was changed', { status: 412 });
-  expect(outdatedText(unread, undefined, rename).text).toBe(`The view was not saved. It was changed. ${end}`);
+  expect(outdatedText(unread, undefined).text).toBe(`The view was not saved. It was changed. ${end}`);
 });
 
 test('a view that is gone', () => {
   const missing = new ApiError('missing', 'Not found', { status: 404 });
-  expect(outdatedText(missing, views(view), rename).text).toBe(
+  expect(outdatedText(missing, view).text).toBe(
     'This view was deleted, or is not shared any more. The views were reloaded',
   );
 });

@@ -1,8 +1,7 @@
 import type { savedViewsMachine } from '../../../src/machines/saved-views/saved-views.ts';
-import type { ViewEdit } from '../../../src/machines/saved-views/view-edit.ts';
 import { ApiError } from '../../../src/contract/problem.ts';
 import type { World } from '../../support/model/world.ts';
-import { at, gone, lost, outdated, refused } from '../../support/samples.ts';
+import { at, lost, refused } from '../../support/samples.ts';
 import { list, savedViewsRequirements, viewAnswers } from '../saved-views-requirements.ts';
 
 type Machine = typeof savedViewsMachine;
@@ -10,11 +9,6 @@ type Snapshot = Parameters<World<Machine>['invariants'][string]>[0];
 
 const otherList = '/class-surveys/all';
 const notOffered = new ApiError('notImplemented', 'This server does not offer it', { status: 404 });
-
-const edits: readonly ViewEdit[] = [
-  { kind: 'save', name: 'Late', shared: true },
-  { kind: 'remove', id: '1' },
-];
 
 const isOneOf = ({ context }: Snapshot, ...ids: readonly string[]): boolean =>
   ids.every((id) => context.views === undefined || context.views.items.some((view) => view.id === id));
@@ -30,24 +24,22 @@ const world: World<Machine> = {
     'views.retried': [{ type: 'views.retried' }],
     'view.picked': ['2', '3', '9'].map((id) => ({ type: 'view.picked', id })),
     'link.copied': ['3', '9'].map((id) => ({ type: 'link.copied', id })),
-    'view.edited': edits.map((edit) => ({ type: 'view.edited', edit })),
+    'data.changed': [{ type: 'data.changed' }],
   },
   actors: {
     watchLocation: [list, `${list}?status=Reported`, otherList, '/dashboard'].map((address) => ({
       sends: { type: 'location.changed', location: at(address) },
     })),
     loadViews: [...viewAnswers.map((done) => ({ done })), { error: lost }, { error: notOffered }, { error: refused }],
-    sendChange: [{ done: undefined }, { error: refused }, { error: outdated }, { error: gone }],
   },
   answers: (effect) =>
     effect.type === 'go' ? { type: 'location.changed', location: at(effect.params.to) } : undefined,
-  project: ({ location, list: name, views, isFresh, change, problem }) => ({
+  project: ({ location, list: name, views, isFresh, problem }) => ({
     bare: location && !JSON.stringify(location).includes('Reported') && location.sort === undefined,
     name,
     defaultId: views?.defaultId,
     loaded: views !== undefined,
     isFresh,
-    change: change?.call,
     problem: problem?.kind,
   }),
   requirements: savedViewsRequirements,
@@ -57,9 +49,8 @@ const world: World<Machine> = {
     'only a list that is opened without parameters opens a view by itself': (_, { event, effects, before }) =>
       effects.every(({ type }) => type !== 'go' || event?.type === 'view.picked' || before?.context.isFresh === true),
     'a request is sent or the machine is not busy': (snapshot) =>
-      snapshot.hasTag('busy') === ['loading', 'changing'].includes(String(snapshot.value)),
-    'a page without a list is idle': ({ value, context }) =>
-      (value === 'idle') === (context.list === undefined) || value === 'changing',
+      snapshot.hasTag('busy') === (snapshot.value === 'loading'),
+    'a page without a list is idle': ({ value, context }) => (value === 'idle') === (context.list === undefined),
   },
 };
 

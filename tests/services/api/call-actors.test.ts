@@ -16,8 +16,7 @@ afterAll(() => server.close());
 
 const ofAccount = (api: Api) => createAccountActors(api, async () => undefined);
 const ofCalls = (api: Api) => createCallActors(api, async () => undefined);
-const ofDevices = (api: Api) =>
-  createDevices({ api, app: () => expect.unreachable('there is no sign-out'), toast: () => undefined }).actors;
+const ofDevices = (api: Api) => createDevices(api).actors;
 const news = request('news.byCategory', { categoryId: 1 });
 
 it.each([

@@ -10,7 +10,7 @@ import { deviceRegistrationMachine } from '../../../src/machines/devices/device-
 import { columnMenuMachine } from '../../../src/machines/column-menu.ts';
 import { devicesMachine } from '../../../src/machines/devices/devices.ts';
 import { directoryMachine } from '../../../src/machines/directory.ts';
-import { feedMachine } from '../../../src/machines/feed/feed.ts';
+import { pagedListMachine } from '../../../src/machines/paged-list/paged-list.ts';
 import { filterBarMachine } from '../../../src/machines/filter-bar/filter-bar.ts';
 import { importMachine } from '../../../src/machines/import/import-machine.ts';
 import { companySwitchMachine } from '../../../src/machines/company-switch.ts';
@@ -21,7 +21,6 @@ import { mapMachine } from '../../../src/machines/map/map.ts';
 import { voyageReplayMachine } from '../../../src/machines/map/voyage-replay.ts';
 import { viewAddressMachine } from '../../../src/machines/map/view-address.ts';
 import { menuMachine } from '../../../src/machines/menu-sheet.ts';
-import { morePagesMachine } from '../../../src/machines/more-pages.ts';
 import { navigationMachine } from '../../../src/machines/navigation.ts';
 import { noticesMachine } from '../../../src/machines/notices.ts';
 import { createPageMachine } from '../../../src/machines/page.ts';
@@ -61,17 +60,16 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   deviceRegistration: deviceRegistrationMachine,
   devices: devicesMachine,
   directory: directoryMachine,
-  feed: feedMachine,
   filterBar: filterBarMachine,
   googleMap: googleMapMachine,
   import: importMachine,
   map: mapMachine,
   mapLayers: mapLayersMachine,
   menu: menuMachine,
-  morePages: morePagesMachine,
   navigation: navigationMachine,
   notices: noticesMachine,
   page: pageMachine,
+  pagedList: pagedListMachine,
   pagePreload: pagePreloadMachine,
   passkeySignIn: passkeySignInMachine,
   passkeys: passkeysMachine,

@@ -9,7 +9,7 @@ import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { ChangeForm } from '../../changes/ChangeForm.tsx';
 import { usePortal } from '../../portal.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextArea, TextField } from '../../ui/TextField.tsx';
 
 interface Props {
   readonly attention: QueryRef<'attention.list'>;
@@ -45,7 +45,7 @@ function DismissForm({ line, change, location }: FormProps) {
   const company = useSelector(app, ({ context }) => context.profile?.owner?.name) ?? 'your company';
   const [until, setUntil] = useState(addDays(location.today, usualDays));
   const [reason, setReason] = useState('');
-  const [reasonId, textId] = [useId(), useId()];
+  const textId = useId();
   const text = lineText(line);
   return (
     <ChangeForm
@@ -79,19 +79,15 @@ function DismissForm({ line, change, location }: FormProps) {
         value={until}
         onChange={setUntil}
       />
-      <div className="field">
-        <label htmlFor={reasonId}>Reason</label>
-        <textarea
-          id={reasonId}
-          className="p-inputtext"
-          required
-          minLength={3}
-          maxLength={maxReasonLength}
-          rows={3}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
+      <TextArea
+        label="Reason"
+        required
+        minLength={3}
+        maxLength={maxReasonLength}
+        rows={3}
+        value={reason}
+        onChange={setReason}
+      />
     </ChangeForm>
   );
 }

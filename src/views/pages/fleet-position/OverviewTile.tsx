@@ -10,7 +10,7 @@ import { stepView, type VesselPreloadRef } from '../../../machines/vessel-preloa
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type TileContent, tileContents } from './overview-tiles.ts';
-import { Button } from '../../ui/Button.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
 
 interface Props {
   readonly preload: VesselPreloadRef;
@@ -45,9 +45,7 @@ function Result({ preload, step }: Props) {
     return (
       <div className="overview-failed" role="alert">
         <p>Could not be loaded: {problem.message}</p>
-        <Button look="text" aria-disabled={!canReload} onClick={() => preload.send({ type: 'reload.requested' })}>
-          Try again
-        </Button>
+        <TryAgain look="text" aria-disabled={!canReload} onClick={() => preload.send({ type: 'reload.requested' })} />
       </div>
     );
   const content = answer === undefined ? undefined : contentOf(step, answer, moment);

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import type { Filter } from '../../../routing/parameters.ts';
-import { feedItems, type FeedRef } from '../../../machines/feed/feed-ref.ts';
+import { entriesIn, type PagedListRef } from '../../../machines/paged-list/paged-list-ref.ts';
 import type { FilterBarRef } from '../../../machines/filter-bar/filter-bar.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { ArticlePanel } from './ArticlePanel.tsx';
@@ -21,10 +21,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { Unreadable } from '../../data/Unreadable.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-type NewsFeedRef = FeedRef<'news.search' | 'news.byCategory' | 'safety.byDate'>;
+type NewsListRef = PagedListRef<'news.search' | 'news.byCategory' | 'safety.byDate'>;
 type Actors = Readonly<{
   tabs: QueryRef<'news.tabs' | 'safety.tabs'>;
-  feed: NewsFeedRef;
+  list: NewsListRef;
   article: QueryRef<'news.detail' | 'safety.detail'>;
   filterBar?: FilterBarRef;
 }> &
@@ -40,7 +40,7 @@ export const articleSheets = {
 export function NewsPage({ actors, location }: PageProps<Actors>) {
   const { navigation } = usePortal();
   const listHref = hrefFor(location, { record: undefined });
-  const list = <Feed feed={actors.feed} location={location} filter={actors.filterBar && location.filter} />;
+  const list = <Articles articles={actors.list} location={location} filter={actors.filterBar && location.filter} />;
   return (
     <>
       <NewsSections />
@@ -84,26 +84,26 @@ function Categories({ tabs, location }: CategoriesProps) {
   );
 }
 
-interface FeedProps {
-  readonly feed: NewsFeedRef;
+interface ArticlesProps {
+  readonly articles: NewsListRef;
   readonly location: RouteState;
   /** The filter of the page, if it has one. */
   readonly filter: Filter | undefined;
 }
 
-function Feed({ feed, location, filter }: FeedProps) {
-  const snapshot = useSelector(feed, (current) => current);
+function Articles({ articles, location, filter }: ArticlesProps) {
+  const snapshot = useSelector(articles, (current) => current);
   const { value, context } = snapshot;
   const appending = value === 'appending';
   const canLoadMore = snapshot.can({ type: 'more.requested' });
-  const items = feedItems(snapshot);
+  const items = entriesIn(snapshot);
   if (snapshot.hasTag('busy') && !appending && !context.received) return <Skeleton lines={8} />;
   if (value === 'failed') {
     return (
       <Failure
         problem={context.problem}
         errorTitle="The list could not be loaded"
-        onRetry={() => feed.send({ type: 'reload.requested' })}
+        onRetry={() => articles.send({ type: 'reload.requested' })}
       />
     );
   }
@@ -136,7 +136,7 @@ function Feed({ feed, location, filter }: FeedProps) {
           look="outlined"
           disabled={!canLoadMore}
           aria-busy={appending}
-          onClick={() => feed.send({ type: 'more.requested' })}
+          onClick={() => articles.send({ type: 'more.requested' })}
         >
           Load more
         </Button>

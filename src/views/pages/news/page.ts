@@ -4,22 +4,11 @@ import { filterBarMachine } from '../../../machines/filter-bar/filter-bar.ts';
 import { request } from '../../../machines/query/query-request.ts';
 import { articleSheets, NewsPage } from './NewsPage.tsx';
 import { allEntries } from '../all-entries.ts';
-import { definePage, machine, type PageMachine } from '../define-page.ts';
-import { ofRecord, query } from '../page-query.ts';
+import { definePage, machine } from '../define-page.ts';
+import { ofRecord, pagedList, query } from '../page-query.ts';
 import { rowMachines } from '../row-machines.ts';
-import type { CallName } from '../../../contract/catalogue.ts';
-import { feedMachine } from '../../../machines/feed/feed.ts';
-import type { FeedRequestAt } from '../../../machines/feed/feed-setup.ts';
-import type { FeedRef } from '../../../machines/feed/feed-ref.ts';
 
-/** A paginated list of a page; its requests are derived from the route. */
-const feed =
-  <const N extends CallName>(requestAt: FeedRequestAt<N>): PageMachine<FeedRef<N>> =>
-  (id, { effects, start, location }) =>
-    // SAFETY: all its requests are for call N, and the client parses responses with the schema of the call.
-    start(feedMachine.provide(effects.feed), { id, input: { location, requestAt } }) as FeedRef<N>;
-
-/** How many entries a feed loads at once. */
+/** How many entries are loaded at once. */
 const batch = 10;
 const categoryOf = ({ tab }: RouteState): number | undefined =>
   tab !== undefined && /^\d{1,9}$/.test(tab) ? Number(tab) : undefined;
@@ -48,7 +37,7 @@ export const news = definePage({
   view: NewsPage,
   machines: {
     tabs: query(() => request('news.tabs', {})),
-    feed: feed(newsAt),
+    list: pagedList(newsAt),
     article: query(ofRecord((id) => request('news.detail', { id }))),
     ...rowMachines(() => articleSheets.news.sheet),
   },
@@ -60,7 +49,7 @@ export const safetyCampaigns = definePage({
   machines: {
     tabs: query(() => request('safety.tabs', {})),
     filterBar: machine(({ filterBar }) => filterBarMachine.provide(filterBar)),
-    feed: feed(campaignsAt),
+    list: pagedList(campaignsAt),
     article: query(ofRecord((id) => request('safety.detail', { id }))),
     ...rowMachines(() => articleSheets.safetyCampaigns.sheet),
   },

@@ -1,11 +1,11 @@
 import type { RouteState } from '../../src/routing/location.ts';
 import { ApiError } from '../../src/contract/problem.ts';
-import type { feedMachine } from '../../src/machines/feed/feed.ts';
-import type { Batch, KeptBatch } from '../../src/machines/feed/feed-batch.ts';
+import type { pagedListMachine } from '../../src/machines/paged-list/paged-list.ts';
+import type { Batch, KeptBatch } from '../../src/machines/paged-list/batch.ts';
 import type { World } from '../support/model/world.ts';
 import { refused } from '../support/samples.ts';
 
-type Feed = World<typeof feedMachine>;
+type Feed = World<typeof pagedListMachine>;
 type Snapshot = Parameters<NonNullable<NonNullable<Feed['requirements']>[string]['where']>>[1];
 
 /** Whether the list of an event is the one that is shown. */
@@ -57,7 +57,7 @@ const recallsOnly =
     );
 
 /** What every feed does. */
-export const feedRequirements: NonNullable<Feed['requirements']> = {
+export const pagedListRequirements: NonNullable<Feed['requirements']> = {
   ...Object.fromEntries(
     (['loading', 'recalling', 'stale', 'ready', 'appending', 'failed'] as const).map((state) => [
       `after a change the first entries are requested again, and those listed stay, from ${state}`,

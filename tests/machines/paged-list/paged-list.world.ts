@@ -3,10 +3,10 @@ import type { RouteState } from '../../../src/routing/location.ts';
 import { ApiError } from '../../../src/contract/problem.ts';
 import { optionFilter } from '../../../src/contract/models/option-filter.ts';
 import { request } from '../../../src/machines/query/query-request.ts';
-import type { feedMachine } from '../../../src/machines/feed/feed.ts';
+import type { pagedListMachine } from '../../../src/machines/paged-list/paged-list.ts';
 import { offered, type World } from '../../support/model/world.ts';
 import { at, lost, refused } from '../../support/samples.ts';
-import { feedRequirements, isEmpty, isSame } from '../feed-requirements.ts';
+import { pagedListRequirements, isEmpty, isSame } from '../paged-list-requirements.ts';
 
 const unreadable = new ApiError('contract', 'The answer of the server could not be read');
 
@@ -14,7 +14,7 @@ const unreadable = new ApiError('contract', 'The answer of the server could not 
 const asked = (location: RouteState | undefined) => [location?.tab, location?.filter.count];
 
 /** The news: one category at a time, without a limit. */
-export const newsWorld: World<typeof feedMachine> = {
+export const newsWorld: World<typeof pagedListMachine> = {
   input: {
     location: at('/news'),
     requestAt: ({ tab }, skipCount) =>
@@ -48,7 +48,7 @@ export const newsWorld: World<typeof feedMachine> = {
   },
   starts: 'loading',
   requirements: {
-    ...feedRequirements,
+    ...pagedListRequirements,
     'another category starts empty': {
       in: 'ready',
       on: 'location.changed',
@@ -108,7 +108,7 @@ const requestAt = ({ filter, tab }: RouteState, skipCount: number) =>
   );
 
 /** The safety campaigns: the latest N, possibly of more. */
-export const campaignsWorld: World<typeof feedMachine> = {
+export const campaignsWorld: World<typeof pagedListMachine> = {
   ...newsWorld,
   input: { location: at('/tb-info/tb-safety-campaign'), requestAt },
   events: {
@@ -119,7 +119,7 @@ export const campaignsWorld: World<typeof feedMachine> = {
     })),
   },
   requirements: {
-    ...feedRequirements,
+    ...pagedListRequirements,
     'Load more raises the number where that limits the list': {
       in: 'ready',
       on: 'more.requested',

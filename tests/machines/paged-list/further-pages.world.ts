@@ -1,103 +1,110 @@
-import { errorType } from '../../scripts/xstate-internals.ts';
-import type { RouteState } from '../../src/routing/location.ts';
-import type { morePagesMachine } from '../../src/machines/more-pages.ts';
-import { request } from '../../src/machines/query/query-request.ts';
-import type { World } from '../support/model/world.ts';
-import { at, lost, refused } from '../support/samples.ts';
+import { errorType } from '../../../scripts/xstate-internals.ts';
+import type { RouteState } from '../../../src/routing/location.ts';
+import type { pagedListMachine } from '../../../src/machines/paged-list/paged-list.ts';
+import { request } from '../../../src/machines/query/query-request.ts';
+import type { World } from '../../support/model/world.ts';
+import { at, lost, refused } from '../../support/samples.ts';
 
 const path = '/hsqe-perf/near-misses';
-type MorePages = World<typeof morePagesMachine>;
-type Snapshot = Parameters<NonNullable<NonNullable<MorePages['requirements']>[string]['where']>>[1];
+type FurtherPages = World<typeof pagedListMachine>;
+type Snapshot = Parameters<NonNullable<NonNullable<FurtherPages['requirements']>[string]['where']>>[1];
 
-const requestAt = ({ imono, fleet }: RouteState, cursor: string) =>
+const requestAt = ({ imono, fleet }: RouteState, _?: number, cursor?: string) =>
   imono === 'all' ? request('nearMiss.fleet', { status: [...fleet.status], cursor }) : undefined;
 
 const isSame = (event: object, { context }: Snapshot): boolean =>
   'location' in event &&
   // SAFETY: the location of an event is the route of its page.
-  JSON.stringify(requestAt(event.location as RouteState, '')) === JSON.stringify(requestAt(context.location, ''));
+  JSON.stringify(requestAt(event.location as RouteState)) === JSON.stringify(requestAt(context.location));
 
-const page = (items: readonly string[], next: string | null, unreadable = 0) => ({
-  done: { data: { items, next }, unreadable, at: 0 },
+const page = (items: readonly string[], next: string | undefined, unreadable = 0) => ({
+  done: { items, totalCount: null, unreadable, ...(next !== undefined && { next }) },
 });
 
 const isDropped = ({ context }: Snapshot): boolean =>
   context.items.length === 0 && context.next === undefined && context.unreadable === 0 && context.problem === undefined;
 
-const world: MorePages = {
-  input: { location: at(`${path}/all`), requestAt },
+/** The near misses of all vessels after those of the first page, which a query loads. */
+export const furtherPages: FurtherPages = {
+  input: { location: at(`${path}/all`), requestAt, isRest: true },
   events: {
     'location.changed': [`${path}/all`, `${path}/all?record=4`, `${path}/all?status=Closed`, `${path}/4100016`].map(
       (address) => ({ type: 'location.changed', location: at(address) }),
     ),
     'more.requested': [{ type: 'more.requested', cursor: 'first' }],
     'network.restored': [{ type: 'network.restored' }],
+    // The query of the first page loads again.
+    'data.changed': [{ type: 'data.changed' }],
+    'reload.requested': [],
   },
+  idle: ['data.changed'],
   actors: {
-    load: ({ context: { items } }) => [
-      ...(items.length === 0 ? [page(['row 1', 'row 2'], 'second', 1)] : [page(['row 2', 'row 3'], null)]),
-      { done: { data: undefined, unreadable: 0, at: 0 } },
+    recallBatch: [],
+    loadBatch: ({ context: { items } }) => [
+      ...(items.length === 0 ? [page(['row 1', 'row 2'], 'second', 1)] : [page(['row 2', 'row 3'], undefined)]),
+      { done: undefined },
       { error: lost },
       { error: refused },
     ],
   },
-  starts: 'idle',
+  starts: 'ready',
   requirements: {
     'the page after the first is requested with the cursor of the first': {
-      in: 'idle',
+      in: 'ready',
       on: 'more.requested',
       where: (_, { context }) => context.next === undefined && context.location.imono === 'all',
-      to: 'loading',
+      to: 'appending',
       so: (snapshot) => snapshot.hasTag('busy') && snapshot.context.cursor === 'first',
     },
     'a further page is requested with the cursor of the one before': {
-      in: 'idle',
+      in: 'ready',
       on: 'more.requested',
       where: (_, { context }) => context.next === 'second',
-      to: 'loading',
+      to: 'appending',
       so: ({ context }) => context.cursor === 'second',
     },
     'nothing is requested after the last page': {
-      in: 'idle',
+      in: 'ready',
       on: 'more.requested',
       where: (_, { context }) => context.next === null,
       ignored: true,
     },
     'nothing is requested without a list': {
-      in: 'idle',
+      in: 'ready',
       on: 'more.requested',
       where: (_, { context }) => context.location.imono !== 'all',
       ignored: true,
     },
     'the rows of a page follow those that are shown': {
-      in: 'loading',
-      on: 'load is done',
-      to: 'idle',
+      in: 'appending',
+      on: 'loadBatch is done',
+      to: 'ready',
       so: (snapshot, { before }) =>
         !snapshot.hasTag('busy') &&
         before !== undefined &&
         before.context.items.every((row, index) => snapshot.context.items[index] === row),
     },
     'a page that does not load says why, and the rows stay': {
-      in: 'loading',
-      on: 'load fails',
-      to: 'failed',
+      in: 'appending',
+      on: 'loadBatch fails',
+      to: 'ready',
       so: ({ context }, { before }) => context.problem !== undefined && context.items === before?.context.items,
     },
     'a user may request it again': {
-      in: 'failed',
+      in: 'ready',
       on: 'more.requested',
-      to: 'loading',
+      where: (_, { context }) => context.problem !== undefined,
+      to: 'appending',
       so: ({ context }, { before }) => context.problem === undefined && context.cursor === before?.context.cursor,
     },
     'a restored network requests it again': {
-      in: 'failed',
+      in: 'ready',
       on: 'network.restored',
       where: (_, { context }) => context.problem?.kind === 'offline',
-      to: 'loading',
+      to: 'appending',
     },
     'a refusal is not tried again': {
-      in: 'failed',
+      in: 'ready',
       on: 'network.restored',
       where: (_, { context }) => context.problem?.kind === 'forbidden',
       ignored: true,
@@ -115,7 +122,7 @@ const world: MorePages = {
     'another list starts without rows': {
       on: 'location.changed',
       where: (event, before) => !isSame(event, before),
-      to: 'idle',
+      to: 'ready',
       so: (snapshot, { event }) =>
         event !== undefined &&
         'location' in event &&
@@ -148,12 +155,10 @@ const world: MorePages = {
       event?.type === 'network.restored' ||
       effects.every(({ type }) => type !== 'start'),
     'a failure keeps its reason until the next request': ({ value, context }) =>
-      (value === 'failed') === (context.problem !== undefined),
+      value === 'ready' || context.problem === undefined,
     'an error is only set by a failed load': (snapshot, { before, event }) =>
       snapshot.context.problem === undefined ||
       snapshot.context.problem === before?.context.problem ||
-      event?.type === errorType('load'),
+      event?.type === errorType('loadBatch'),
   },
 };
-
-export const morePagesWorlds = { 'near misses of all vessels': world };

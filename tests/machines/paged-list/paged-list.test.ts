@@ -1,28 +1,33 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
-import { feedMachine } from '../../../src/machines/feed/feed.ts';
-import type { Batch, KeptBatch, KeptBatchRequest } from '../../../src/machines/feed/feed-batch.ts';
-import type { FeedRequestAt } from '../../../src/machines/feed/feed-setup.ts';
+import { pagedListMachine } from '../../../src/machines/paged-list/paged-list.ts';
+import type { Batch, KeptBatch, KeptBatchRequest } from '../../../src/machines/paged-list/batch.ts';
+import type { PageRequestAt } from '../../../src/machines/paged-list/paged-list-setup.ts';
 import { type QueryRequest, request } from '../../../src/machines/query/query-request.ts';
 import type { RouteState } from '../../../src/routing/location.ts';
 import { at } from '../../support/samples.ts';
 import { modelTest } from '../../support/model/model-test.ts';
-import { campaignsWorld, newsWorld } from './feed.world.ts';
+import { furtherPages } from './further-pages.world.ts';
+import { campaignsWorld, newsWorld } from './paged-list.world.ts';
 
-modelTest('feed', feedMachine, { 'news in categories': newsWorld, 'the last N': campaignsWorld });
+modelTest('pagedList', pagedListMachine, {
+  'news in categories': newsWorld,
+  'the last N': campaignsWorld,
+  'near misses of all vessels': furtherPages,
+});
 
 const requestAt = ({ tab }: RouteState, skipCount: number) =>
   request('news.byCategory', { categoryId: Number(tab ?? 0), skipCount }, { owner: tab ?? '' });
 
-/** A feed whose requests get these answers, the last of them again and again. */
-const start = (answers: readonly (Batch | undefined)[], location = at('/news'), from: FeedRequestAt = requestAt) => {
+/** A list whose requests get these answers, the last of them again and again. */
+const start = (answers: readonly (Batch | undefined)[], location = at('/news'), from: PageRequestAt = requestAt) => {
   const asked: unknown[] = [];
   const loadBatch = fromPromise<Batch | undefined, QueryRequest>(async ({ input: { call, input } }) => {
     asked.push({ call, ...input });
     return answers[Math.min(asked.length, answers.length) - 1];
   });
   const recallBatch = fromPromise<KeptBatch | undefined, KeptBatchRequest | undefined>(async () => undefined);
-  const machine = feedMachine.provide({ actors: { loadBatch, recallBatch } });
+  const machine = pagedListMachine.provide({ actors: { loadBatch, recallBatch } });
   const actor = createActor(machine, { input: { location, requestAt: from } }).start();
   const ready = async () => (await waitFor(actor, ({ value }) => value === 'ready')).context;
   return { actor, asked, ready };
@@ -45,7 +50,7 @@ it('counts what could not be read, and asks for what follows it', async () => {
 
 const page = (...items: readonly number[]): Batch => ({ items, totalCount: 4, unreadable: 0 });
 
-const campaignsAt: FeedRequestAt = ({ tab }, skipCount) =>
+const campaignsAt: PageRequestAt = ({ tab }, skipCount) =>
   request('safety.byDate', { optionFilter: 2, recordNumber: 9, categoryId: Number(tab ?? 0), skipCount });
 
 it.each([

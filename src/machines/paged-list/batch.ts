@@ -4,6 +4,8 @@ import type { QueryRequest } from '../query/query-request.ts';
 export interface Batch {
   readonly items: readonly unknown[];
   readonly totalCount: number | null;
+  /** The cursor of the next page, if the server sends one. */
+  readonly next?: string;
   /** How many entries could not be read. */
   readonly unreadable: number;
 }
@@ -57,13 +59,10 @@ export const totalAfter = (
   return items.length + unreadable === batchOf(requested.input) ? have + 1 : have;
 };
 
-/** The batch size of a request; undefined: not specified. */
-const batchOf = (input: unknown): number | undefined => {
-  const size: unknown =
-    typeof input === 'object' && input !== null && 'maxResultCount' in input ? input.maxResultCount : undefined;
-  return typeof size === 'number' && size > 0 ? size : undefined;
-};
+/** The batch size of a request, if it says one. */
+const batchOf = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && 'maxResultCount' in input ? input.maxResultCount : undefined;
 
 /** A request without its limit, for comparison. */
-export const withoutLimit = ({ input, ...request }: QueryRequest) =>
-  JSON.stringify([request, { ...(typeof input === 'object' ? input : {}), recordNumber: 0 }]);
+export const withoutLimit = ({ input, ...request }: Partial<QueryRequest> = {}) =>
+  JSON.stringify([request, { ...input, recordNumber: 0 }]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultFilter } from '../../../src/routing/parameters.ts';
-import { filterWithMoreEntries } from '../../../src/machines/feed/feed-filter.ts';
+import { filterWithMoreEntries } from '../../../src/machines/paged-list/longer-filter.ts';
 
 const last = (count: number) => ({ ...defaultFilter('2026-11-21'), count });
 

@@ -5,7 +5,7 @@ import {
   withoutDuplicates,
   totalAfter,
   withoutLimit,
-} from '../../../src/machines/feed/feed-batch.ts';
+} from '../../../src/machines/paged-list/batch.ts';
 import { request } from '../../../src/machines/query/query-request.ts';
 
 const batch = (count: number, totalCount: number | null, unreadable = 0, first = 0): Batch => ({

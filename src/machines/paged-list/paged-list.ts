@@ -1,8 +1,8 @@
 import { problemOf } from '../../contract/problem.ts';
 import type { EffectsOf } from '../unprovided.ts';
-import type { KeptBatch } from './feed-batch.ts';
-import { navigateToLongerList } from './feed-filter.ts';
-import { filterForMore, parts, requestFrom } from './feed-setup.ts';
+import type { KeptBatch } from './batch.ts';
+import { navigateToLongerList } from './longer-filter.ts';
+import { filterForMore, firstRequest, nextRequest, parts } from './paged-list-setup.ts';
 
 const failure = ({ event }: { readonly event: { readonly error: unknown } }) => problemOf(event.error);
 const setProblem = { type: 'setProblem', params: failure } as const;
@@ -14,13 +14,16 @@ const ifFound = {
 } as const;
 
 /**
- * A growing list: the first batch replaces it, further ones (by skipCount or a higher limit) are appended. Until the first
- * is loaded, the entries kept from an earlier visit are listed.
+ * A growing list: the first batch replaces it, further ones (by skipCount, a cursor or a higher limit) are appended. Until the
+ * first is loaded, the entries kept from an earlier visit are listed. Where a query loads the first page, the list is its rest.
  */
-export const feedMachine = parts.createMachine({
-  id: 'feed',
-  context: ({ input: { location, requestAt } }) => ({
+export const pagedListMachine = parts.createMachine({
+  id: 'pagedList',
+  context: ({ input: { location, requestAt, isRest = false } }) => ({
     requestAt,
+    isRest,
+    cursor: undefined,
+    next: undefined,
     location,
     items: [],
     total: 0,
@@ -28,26 +31,27 @@ export const feedMachine = parts.createMachine({
     received: undefined,
     problem: undefined,
   }),
-  initial: 'loading',
+  initial: 'starting',
   on: {
     /** A running request is sent again: the server may have read the entries before the change. */
-    'data.changed': '.loading',
+    'data.changed': { guard: 'isWhole', target: '.loading' },
     'location.changed': [
       {
         guard: { type: 'sameRequest', params: ({ event }) => event.location },
         actions: { type: 'setLocation', params: ({ event }) => event.location },
       },
-      { target: '.loading', actions: [{ type: 'setLocation', params: ({ event }) => event.location }, 'dropItems'] },
+      { target: '.starting', actions: [{ type: 'setLocation', params: ({ event }) => event.location }, 'dropItems'] },
     ],
   },
   states: {
+    starting: { always: [{ guard: 'isRest', target: 'ready' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       invoke: [
         {
           id: 'loadBatch',
           src: 'loadBatch',
-          input: ({ context }) => requestFrom(context, 0),
+          input: ({ context }) => firstRequest(context),
           onDone: { target: 'ready', actions: { type: 'replaceItems', params: ({ event }) => event.output } },
           onError: [
             {
@@ -62,7 +66,7 @@ export const feedMachine = parts.createMachine({
           id: 'recallBatch',
           src: 'recallBatch',
           input: ({ context }) =>
-            context.received === undefined ? { request: requestFrom(context, 0), everyBatch: false } : undefined,
+            context.received === undefined ? { request: firstRequest(context), everyBatch: false } : undefined,
           onDone: ifFound,
         },
       ],
@@ -74,7 +78,7 @@ export const feedMachine = parts.createMachine({
       invoke: {
         id: 'recallBatch',
         src: 'recallBatch',
-        input: ({ context }) => ({ request: requestFrom(context, 0), everyBatch: true }),
+        input: ({ context }) => ({ request: firstRequest(context), everyBatch: true }),
         onDone: [{ ...ifFound, target: 'stale' }, { guard: 'hasKept', target: 'stale' }, { target: 'failed' }],
       },
     },
@@ -83,7 +87,11 @@ export const feedMachine = parts.createMachine({
     ready: {
       on: {
         'more.requested': [
-          { guard: 'hasMore', target: 'appending' },
+          {
+            guard: 'hasMore',
+            target: 'appending',
+            actions: { type: 'setCursor', params: ({ event }) => event.cursor },
+          },
           {
             guard: 'canRaiseLimit',
             actions: {
@@ -93,6 +101,8 @@ export const feedMachine = parts.createMachine({
             },
           },
         ],
+        /** A further page that did not load. */
+        'network.restored': { guard: 'recovers', target: 'appending', actions: 'clearProblem' },
         'location.changed': {
           guard: { type: 'raisesLimit', params: ({ event }) => event.location },
           target: 'appending',
@@ -108,7 +118,7 @@ export const feedMachine = parts.createMachine({
       invoke: {
         id: 'loadBatch',
         src: 'loadBatch',
-        input: ({ context }) => requestFrom(context, context.items.length + context.unreadable),
+        input: ({ context }) => nextRequest(context),
         onDone: { target: 'ready', actions: { type: 'appendItems', params: ({ event }) => event.output } },
         onError: { target: 'ready', actions: setProblem },
       },
@@ -117,4 +127,4 @@ export const feedMachine = parts.createMachine({
   },
 });
 
-export type FeedEffects = EffectsOf<typeof feedMachine, 'go'>;
+export type PagedListEffects = EffectsOf<typeof pagedListMachine, 'go'>;
