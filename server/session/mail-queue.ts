@@ -9,6 +9,7 @@ import { rateLimit } from '../request/rate-limit.ts';
 import { serverKeys } from '../db/server-keys.ts';
 import { createResetLink, linkPlaceholder } from './password-reset.ts';
 import type { SessionPolicy } from './policy.ts';
+import { lockAccount } from './token-families.ts';
 
 interface MailQueuePorts {
   readonly db: Database;
@@ -97,10 +98,13 @@ export const createMailQueue = ({ db, now, log, transport, links, stopped }: Mai
     const { mail } = await serverKeys(db);
     const stored = StoredEmail.parse(JSON.parse(unseal(mail, sealed)));
     if (linkFor === null) return stored;
-    const account = await db.selectFrom('account').where('id', '=', linkFor).select('email').executeTakeFirst();
-    if (account?.email !== stored.to) return undefined;
-    const link = await createResetLink({ db, now: now() }, linkFor, { ...links, kind: stored.linkKind });
-    return { ...stored, text: stored.text.replace(linkPlaceholder, () => link) };
+    return db.transaction().execute(async (trx) => {
+      // Locked: a change of the address ends the links that are stored by then.
+      const account = await lockAccount(trx, linkFor);
+      if (account?.email !== stored.to) return undefined;
+      const link = await createResetLink({ db: trx, now: now() }, linkFor, { ...links, kind: stored.linkKind });
+      return { ...stored, text: stored.text.replace(linkPlaceholder, () => link) };
+    });
   };
 
   const postpone = async (row: Queued, error: unknown) => {

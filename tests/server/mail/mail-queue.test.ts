@@ -1,14 +1,16 @@
 // @module-tag exhaustive
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
+import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import type { Email, MailQueue } from '../../../server/mail/mail.ts';
 import { createMailQueue } from '../../../server/session/mail-queue.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { sessionPolicy } from '../../../server/session/policy.ts';
 import { findPostgres, startPostgres } from '../../support/postgres-server.ts';
-import { type SessionPortal, sessionPortal } from '../../support/session-portal.ts';
+import { waitTimeoutMs } from '../../support/wait-timeout.ts';
+import { insertAccounts, type SessionPortal, sessionPortal } from '../../support/session-portal.ts';
 
 const ada = 'ada@demo.example';
 
@@ -176,38 +178,68 @@ describe('an e-mail that cannot be sent', () => {
 const programs = findPostgres();
 
 describe.runIf(programs)('processes that share one PostgreSQL server', () => {
-  it('send each queued e-mail once', async () => {
-    const { url, stop } = await startPostgres(programs ?? '');
-    const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
+  const sent: string[] = [];
+  const state = { isDown: false, ahead: 0 };
+  let databases: readonly PortalDatabase[] = [];
+  let queues: readonly MailQueue[] = [];
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const postgres = await startPostgres(programs ?? '');
+    ({ stop } = postgres);
+    databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url: postgres.url })));
     const [first] = databases;
-    if (!first) return expect.unreachable();
-    await migrate(first);
-    const sent: string[] = [];
-    const state = { isDown: true, ahead: 0 };
+    if (first) await migrate(first).then(() => insertAccounts(first));
     const transport = {
       send: async ({ subject }: Email) => {
         if (state.isDown) throw new Error('down');
         sent.push(subject);
       },
     };
-    const queues = databases.map(
-      (db): MailQueue =>
-        createMailQueue({
-          db,
-          now: () => new Date(Date.now() + state.ahead),
-          log: pino({ level: 'silent' }),
-          transport,
-          links: { policy: sessionPolicy, portalUrl: 'https://portal.example' },
-        }),
+    queues = databases.map((db) =>
+      createMailQueue({
+        db,
+        now: () => new Date(Date.now() + state.ahead),
+        log: pino({ level: 'silent' }),
+        transport,
+        links: { policy: sessionPolicy, portalUrl: 'https://portal.example' },
+      }),
     );
+  });
+  afterEach(() => {
+    sent.length = 0;
+  });
+  afterAll(async () => {
+    await Promise.all(databases.map((db) => db.destroy()));
+    await stop?.();
+  });
+
+  it('send each queued e-mail once', async () => {
     const subjects = Array.from({ length: 12 }, (_, at) => `E-mail ${at + 10}`);
+    state.isDown = true;
     await Promise.all(subjects.map((subject, at) => queues[at % 4]?.send({ to: ada, subject, text: 'x' })));
     expect(sent).toEqual([]);
     state.isDown = false;
     state.ahead = 61_000;
     await Promise.all(queues.map(({ sendDue }) => sendDue()));
     expect(sent.toSorted()).toEqual(subjects);
-    await Promise.all(databases.map((db) => db.destroy()));
-    await stop();
+  });
+
+  it('send no link to an address that is replaced at this moment', async () => {
+    const [db] = databases;
+    const [queue] = queues;
+    if (!db || !queue) return expect.unreachable();
+    await db
+      .transaction()
+      .execute((trx) => queue.enqueue({ to: ada, subject: 'Link', text: '{link}', linkFor: 1 }, trx));
+    const sending = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('account').where('id', '=', 1).set({ email: 'ada@right.example' }).execute();
+      const waiting = queue.sendDue();
+      const locks = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await locks.execute(db)).rows).toHaveLength(1), waitTimeoutMs);
+      return { waiting };
+    });
+    await sending.waiting;
+    expect(sent).toEqual([]);
+    expect(await db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
   });
 });
