@@ -69,8 +69,14 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     const repeats = earlier[0] ?? (candidate || reference !== undefined ? undefined : sameKey[0]);
     note(seen, key, numberOf(row));
     if (reference !== undefined) note(seen, reference, numberOf(row));
+    // What it repeats may be the mistake: it may be a row that the file seems to lack.
     if (repeats !== undefined)
-      return { ...row, problems: [...problems, repeated(sheet, repeats, earlier.length > 0)], candidate: undefined };
+      return {
+        ...row,
+        problems: [...problems, repeated(sheet, repeats, earlier.length > 0)],
+        candidate: undefined,
+        isOpen: true,
+      };
     if (timed !== undefined && isUnclear)
       return {
         ...row,
