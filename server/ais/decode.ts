@@ -1,4 +1,5 @@
 import ggencoder, { type AisDecode, type AisParts } from 'ggencoder';
+import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { VesselStatus } from '../../src/contract/models/vessel.ts';
 
 /** A position that a vessel sent by AIS. */
@@ -164,5 +165,11 @@ const timeBefore = (text: string): Date | null => {
   const [, unix] = /\bc:(\d{10}(?:\d{3})?)\b/.exec(text) ?? /^[\s"']*(\d{10}(?:\d{3})?)\b/.exec(text) ?? [];
   if (unix) return momentAt(Number(unix) * (unix.length === 10 ? 1000 : 1));
   const [, iso] = /^[\s"']*(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2}))/.exec(text) ?? [];
-  return iso ? momentAt(Date.parse(iso)) : null;
+  return iso && isDay(iso.slice(0, 10)) ? momentAt(Date.parse(iso)) : null;
+};
+
+/** Whether there is a day: of 30 February, Date.parse makes 2 March. */
+const isDay = (text: string): boolean => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && utcDayOf(at) === text;
 };

@@ -1,5 +1,5 @@
 import type { AisDrop } from '../../src/contract/administration/registered-vessel.ts';
-import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
+import { dayMs, utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { Database } from '../db/schema.ts';
 import { noteUpdates, positionsSource } from '../import/data-sources.ts';
 import { type AisLine, type AisPosition, createAisReader, sentencesIn } from './decode.ts';
@@ -19,8 +19,6 @@ const agreeing = 3;
 
 /** A clock of a receiver or a ship may be ahead by this much. */
 const aheadMs = 600_000;
-
-const dayMs = 86_400_000;
 
 /**
  * How old a position may be. GPS counts 1,024 weeks and begins again: the clock of a receiver that does not know it is 19.6 years

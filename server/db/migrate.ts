@@ -68,6 +68,7 @@ import { companyInKeys } from './migrations/0228-company-in-keys.ts';
 import { companySearch } from './migrations/0229-company-search.ts';
 import { tabsOfRows } from './migrations/0230-tabs-of-rows.ts';
 import { queueMail } from './migrations/0231-queue-mail.ts';
+import { ownTypes } from './migrations/0232-own-types.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 
@@ -142,6 +143,7 @@ export const migrations: readonly Migration[] = [
   ['0229-company-search', companySearch],
   ['0230-tabs-of-rows', tabsOfRows],
   ['0231-queue-mail', queueMail],
+  ['0232-own-types', ownTypes],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -146,6 +146,8 @@ export interface Schema extends AdministrationSchema, ImportSchema, PublicationS
     warn_from: ColumnType<string | null, never, never>;
     /** The type by which lists are filtered; null if the record has none. Computed by the database. */
     type: ColumnType<string | null, never, never>;
+    /** The word of an occurrence's own in its place. Computed by the database. */
+    own_type: ColumnType<string | null, never, never>;
     /** What a search finds it by: words of its texts with their weights. Computed by the database. */
     words: ColumnType<string, never, never>;
     reference: OwnReference;

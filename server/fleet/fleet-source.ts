@@ -32,8 +32,8 @@ export interface FleetSource {
   readonly fields: Readonly<Record<FleetSortField, RawBuilder<unknown>>>;
   /** What only findings have; `item` distinguishes those of one record. */
   readonly own?: Readonly<Record<'item' | 'number' | 'record', RawBuilder<unknown>>>;
-  /** What its rows show besides: the word of their own, or their window. It is read for the rows of `page` alone. */
-  readonly further?: Readonly<Partial<Record<'ownType' | 'windowFrom' | 'windowTo', RawBuilder<unknown>>>>;
+  /** What its rows show besides: their window. It is read for the rows of `page` alone. */
+  readonly further?: Readonly<Record<'windowFrom' | 'windowTo', RawBuilder<unknown>>>;
   /** Whose rows it has: those of the vessels that the account lists, or those of former ones, too. */
   readonly vessels?: 'visible_vessel' | 'readable_vessel';
 }
@@ -58,7 +58,7 @@ const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): Stored
     due: sql`record.due`,
     title: sql`record.name`,
     vessel: sql`vessel.name`,
-    type: sql`record.type`,
+    type: typeOf(kinds[kind]),
     status: recordStatus(kind, now),
     openFindings: sql`record.open_findings`,
     totalFindings: sql`record.findings`,
@@ -69,14 +69,11 @@ const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): Stored
     by: ofDetail(kinds[kind].byField) ?? sql`null::text`,
     ...(deadlines[kinds[kind].family]?.(now) ?? noDeadlines),
   },
-  further: { ownType: ownType(kinds[kind]) },
 });
 
-/** The word that a record shows where it has no type. */
-const ownType = ({ columns }: RecordKind): RawBuilder<unknown> => {
-  const column = columns.find(({ instead }) => instead === 'state.type');
-  return column ? sql`nullif(record.row ->> ${sql.lit(column.field)}, '')` : sql`null::text`;
-};
+/** The type of a record; of an occurrence without one the word of its own, or that of its kind. */
+const typeOf = ({ rowKind, singular }: RecordKind): RawBuilder<unknown> =>
+  rowKind ? sql`coalesce(record.type, record.own_type, ${sql.lit(singular)})` : sql`record.type`;
 
 /** The values of facts of a record, for those that its kind has. */
 export const factsOf = (list: FleetListName, asked: readonly string[] = []): RawBuilder<unknown> => {

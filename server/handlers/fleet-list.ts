@@ -115,7 +115,6 @@ const ofDetail: ReadonlySet<string> = new Set<FleetSortField | keyof NonNullable
   'by',
   'commentsDue',
   'nextDue',
-  'ownType',
   'windowFrom',
   'windowTo',
 ]);

@@ -3,7 +3,8 @@ import { contradicted, namedAsVessel, outOfOrder } from './contradictions.ts';
 import type { Candidate, ExistingKeys } from './existing.ts';
 import { momentColumn, naturalKey, referenceKey } from './existing.ts';
 import { differenceOf, ownValuesOf, withValues } from './entity.ts';
-import { imoNamed, type Lookups, keyOf, partsOf, withoutDecimals } from './lookups.ts';
+import { imoNamed, type Lookups, keyOf, partsOf } from './lookups.ts';
+import { withoutDecimals } from './same-name.ts';
 import { totalReason } from './footer-row.ts';
 import type { PreparedRow } from './prepared.ts';
 import { createSameDay, mayBeRow } from './same-day.ts';
@@ -68,8 +69,14 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     const repeats = earlier[0] ?? (candidate || reference !== undefined ? undefined : sameKey[0]);
     note(seen, key, numberOf(row));
     if (reference !== undefined) note(seen, reference, numberOf(row));
+    // What it repeats may be the mistake: it may be a row that the file seems to lack.
     if (repeats !== undefined)
-      return { ...row, problems: [...problems, repeated(sheet, repeats, earlier.length > 0)], candidate: undefined };
+      return {
+        ...row,
+        problems: [...problems, repeated(sheet, repeats, earlier.length > 0)],
+        candidate: undefined,
+        isOpen: true,
+      };
     if (timed !== undefined && isUnclear)
       return {
         ...row,
@@ -82,7 +89,7 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
     if (alike) return { ...row, problems, candidate, warnings: [mayBeStored(sheet, timed, row.values[timed])] };
     if (!candidate && timed !== undefined && sameDay !== undefined)
       return { ...row, problems, candidate, warnings: [mayBeRow(sheet, sameDay, timed, row.values[timed])] };
-    if (!candidate && !isKeyed) return { ...row, problems, candidate, isOpen: true };
+    if (!candidate && !isKeyed) return { ...row, problems: [...totalOf(row), ...problems], candidate, isOpen: true };
     if (!candidate) return { ...row, problems, candidate, warnings: existing.elsewhere.warnings(row.values, lookups) };
     const values = withStoredReference(row.values, candidate);
     const { moment } = candidate;

@@ -1,5 +1,6 @@
 import { valueAt } from '../../src/contract/records/value-at.ts';
-import { keyOf, withoutDecimals } from './lookups.ts';
+import { keyOf } from './lookups.ts';
+import { withoutDecimals } from './same-name.ts';
 import type { PreparedRow } from './prepared.ts';
 import { numberOf } from './row-place.ts';
 import { columnsOfItems } from './sheets/item-columns.ts';

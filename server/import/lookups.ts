@@ -2,7 +2,7 @@ import { formerCodesOf, listedPort } from '../db/listed-ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { CellValue } from '../files/file-job.ts';
 import { createOwnPorts, type OwnPort, type OwnPorts, readOwnPorts } from './own-ports.ts';
-import { sameName } from './same-name.ts';
+import { sameName, withoutDecimals } from './same-name.ts';
 import { type Scope, vesselsOf } from './scope.ts';
 import type { Reference, ReferenceTarget } from './sheets/sheet.ts';
 
@@ -171,13 +171,9 @@ export const addOwnPort = ({ ownPorts: { byCode, codeOf }, known, parts }: Looku
   if (!isWithoutCode) known.port.set(key, { id: known.port.get(keyOf([locode]))?.id ?? null, parts: [locode] });
 };
 
-/** The key of the values of cells, without regard to upper and lower case and to kinds of spaces. */
+/** The key of the values of cells, without regard to upper and lower case, to kinds of spaces and to a trailing .0. */
 export const keyOf = (parts: readonly unknown[]): string =>
-  parts.map((part) => sameName(String(part ?? ''))).join('\u0001');
-
-/** The text of a whole number without a trailing .0, which spreadsheets and databases add: 1001.0 is 1001. */
-export const withoutDecimals = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/^\s*(\d+)[.,]0+\s*$/, '$1') : value;
+  parts.map((part) => sameName(String(withoutDecimals(part) ?? ''))).join('\u0001');
 
 /** The values by which a row names the one it refers to; undefined if all of its cells are empty. */
 export const partsOf = (

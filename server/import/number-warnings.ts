@@ -3,7 +3,8 @@ import type { Problem } from '../../src/contract/administration/import.ts';
 import type { Database } from '../db/schema.ts';
 import { ownValuesOf } from './entity.ts';
 import { storedPages } from './existing.ts';
-import { keyOf, type Lookups, withoutDecimals } from './lookups.ts';
+import { keyOf, type Lookups } from './lookups.ts';
+import { withoutDecimals } from './same-name.ts';
 import type { PreparedRow } from './prepared.ts';
 import { type Column, type Entity, type Sheet, vesselColumn } from './sheets/sheet.ts';
 

@@ -1,5 +1,6 @@
 import type { CellValue } from '../files/file-job.ts';
-import { keyOf, type Lookups, withoutDecimals } from './lookups.ts';
+import { keyOf, type Lookups } from './lookups.ts';
+import { withoutDecimals } from './same-name.ts';
 import { referenceColumn, type Sheet, vesselColumn } from './sheets/sheet.ts';
 import type { Problem } from '../../src/contract/administration/import.ts';
 

@@ -14,3 +14,9 @@ const plain = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/;
 /** A name as it is compared: composed letters in lower case, with single spaces. */
 export const sameName = (name: string): string =>
   (plain.test(name) ? name : withoutInvisible(name.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()).toLowerCase();
+
+/** The text of a whole number without a trailing .0, which spreadsheets and databases add: 1001.0 is 1001, but 1.000 may be a thousand. */
+export const withoutDecimals = (value: unknown): unknown =>
+  typeof value === 'string' && trailing.test(value) ? value.replace(trailing, '$1') : value;
+
+const trailing = /^\s*(\d+)[.,]00?\s*$/;

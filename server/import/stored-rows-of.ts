@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { imoNamed, keyOf, type Lookups, withoutDecimals } from './lookups.ts';
+import { imoNamed, keyOf, type Lookups } from './lookups.ts';
+import { withoutDecimals } from './same-name.ts';
 import type { PreparedRow } from './prepared.ts';
 import { type Column, type Sheet, vesselColumn } from './sheets/sheet.ts';
 

@@ -4,7 +4,7 @@ import { decodeCsv } from './csv-encoding.ts';
 import { readRecords } from './csv-records.ts';
 import { separatorOf } from './csv-separator.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
-import { type Cell, type Table, UnreadCell } from './table.ts';
+import { type Cell, isBlank, type Table, UnreadCell } from './table.ts';
 import { isFormula, textCell, uncalculated } from './text-cell.ts';
 
 /** Reads a CSV; `chosen`: how a person says that its bytes are meant. Throws a FileRefused. */
@@ -60,6 +60,8 @@ const withoutSeparatorLine = (text: string): readonly [text: string, separator: 
 const rowsOf = (text: string, separator: CsvSeparator) => {
   const rows: Cell[][] = [];
   const joined = new Map<number, readonly string[]>();
+  /** The rows up to the last one with content: others are no rows of the file. */
+  let filled = 0;
   let lines: readonly string[] | undefined;
   for (const record of readRecords(text, separator)) {
     if (record.cells.length > fileLimits.columns)
@@ -70,10 +72,13 @@ const rowsOf = (text: string, separator: CsvSeparator) => {
       lines ??= text.split(/\r?\n/);
       joined.set(rows.length, lines.slice(record.line - 1, record.line - 1 + record.lines));
     }
-    rows.push(record.cells.map((cell, at) => (record.unclear.includes(at) ? unclear(cell) : cellOf(cell))));
-    if (rows.length > fileLimits.rows + headRows)
+    const cells = record.cells.map((cell, at) => (record.unclear.includes(at) ? unclear(cell) : cellOf(cell)));
+    rows.push(cells);
+    if (!cells.every(isBlank)) filled = rows.length;
+    if (filled > fileLimits.rows + headRows)
       throw new FileRefused(`The file has more than ${fileLimits.rows} rows. Upload it in several parts`);
   }
+  rows.length = filled;
   return { rows, joined };
 };
 

@@ -56,6 +56,8 @@ export interface Column {
   readonly isUtc?: boolean;
   /** A number or code that names something: what a spreadsheet made of it is refused. */
   readonly identifies?: boolean;
+  /** A number of which programs make one with decimals: 12.0 is stored as 12. */
+  readonly isCounted?: boolean;
   /** Its number is that of one vessel alone: who issued it numbers those of all ships. */
   readonly isOfOneVessel?: boolean;
   /** A short text that may be a date: the date of a spreadsheet is not refused. */

@@ -156,10 +156,8 @@ export const byName = (a: UserPermission, b: UserPermission): number => {
 const vesselsGiven = (seen: unknown, { imoOf }: EncodeContext): UserRow['vessels'] => {
   const words = Array.isArray(seen) ? seen.map(String) : [];
   if (words.some((word) => isWord(word, all))) return 'all';
-  return words
-    .filter((word) => !isWord(word, none))
-    .map((word) => imoOf(word) ?? word)
-    .toSorted();
+  const given = words.filter((word) => !isWord(word, none)).map((word) => imoOf(word) ?? word);
+  return [...new Set(given)].toSorted();
 };
 
 const isWord = (text: string, word: string): boolean => text.toLowerCase() === word.toLowerCase();

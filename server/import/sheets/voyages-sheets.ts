@@ -49,6 +49,7 @@ const voyageNo: Column = {
   required: true,
   max: 50,
   identifies: true,
+  isCounted: true,
   aliases: ['Voyage', 'Voyage Number'],
   places: ['voyage_no'],
 };

@@ -2,12 +2,13 @@ import { type Column, dateTypes } from '../sheets/sheet.ts';
 import type { CellValue } from '../../files/file-job.ts';
 import { coordinateOf, inMinutes } from '../../../src/contract/coordinates.ts';
 import { looksLikeImo, lostDigits, readImo, readMmsi } from '../../../src/contract/administration/identifiers.ts';
+import { emailPattern } from '../../../src/contract/administration/person.ts';
 import { monthNamed } from '../../../src/contract/administration/month-names.ts';
 import { isTwoNumbers, outOfBounds, readNumber } from '../../../src/contract/administration/numbers.ts';
 import type { QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { asHtml } from '../../../src/contract/html-elements.ts';
 import { notInNames } from '../../../src/contract/models/name-field.ts';
-import { sameName, withoutInvisible } from '../same-name.ts';
+import { sameName, withoutDecimals, withoutInvisible } from '../same-name.ts';
 import { isBlank, Midnight, NumberIn1904, PartOfNumber, ShownNumber, UnreadCell } from '../read/table.ts';
 import { listedPort } from '../../db/listed-ports.ts';
 import { htmlOfPlain } from './plain-text.ts';
@@ -147,7 +148,7 @@ export const textOf = (cell: unknown): string => {
 const oneLineLength = 300;
 const lineBreaks = / *[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+ */gu;
 
-const text: Reader = (cell, { type, max = longestText, pattern, identifies, isLong, mayBeDate }) => {
+const text: Reader = (cell, { type, max = longestText, pattern, identifies, isCounted, isLong, mayBeDate }) => {
   const lost = identifies || typeof cell !== 'string' ? lostDigits(cell) : undefined;
   if (lost !== undefined) return { reason: lost };
   if (cell instanceof PartOfNumber)
@@ -161,7 +162,8 @@ const text: Reader = (cell, { type, max = longestText, pattern, identifies, isLo
   if (cell instanceof Date && type !== 'html' && !isLong && !mayBeDate)
     return { reason: 'A spreadsheet has made a date of this: type it again as text' };
   const isOneLine = max <= oneLineLength;
-  const value = isOneLine ? textOf(cell).replace(lineBreaks, ' ') : textOf(cell);
+  const written = isCounted ? String(withoutDecimals(textOf(cell))) : textOf(cell);
+  const value = isOneLine ? written.replace(lineBreaks, ' ') : written;
   if (value.length > max) return { reason: `At most ${max} characters fit; there are ${value.length}` };
   if (value.includes('\u0000')) return { reason: 'The text has a character that cannot be stored' };
   const invisible = isOneLine ? notInNames.exec(value)?.[0] : undefined;
@@ -328,7 +330,7 @@ const spelled =
 
 const email: Reader = (cell) => {
   const value = sameName(textOf(cell)).replace(/^mailto:/, '');
-  const isAddress = /^[^@\s:;,<>]+@[^@\s:;,<>]+\.[^@\s.:;,<>]+$/.test(value) && value.length <= 254;
+  const isAddress = emailPattern.test(value) && value.length <= 254;
   return isAddress ? { value } : { reason: 'This is not an e-mail address' };
 };
 

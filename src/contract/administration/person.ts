@@ -47,8 +47,8 @@ const Grant = {
 
 const names = { firstName: nameField('The first name'), lastName: nameField('The last name') };
 
-/** One @ with something on both sides, a dot in the domain, no spaces. */
-const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** One @ with something on both sides, a dot in the domain and none beside another, and no signs that stand between addresses. */
+export const emailPattern = /^[^\s@:;,<>]+@[^\s@.:;,<>]+(?:\.[^\s@.:;,<>]+)+$/;
 
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern, 'The e-mail address is not valid'));
 

@@ -48,9 +48,7 @@ export type FleetListPage = z.infer<typeof FleetListPage>;
  * record in the list of one vessel. A finding has the id, the kind and the date of its record, `title`: its text, `type`: the kind
  * by name, `item`: its place in the record, from 1, `number`: what the inspection calls it, and `record`: the title of the record. A
  * due date has the id of its record or survey, or that of the vessel whose next one it is, `type`: what is due by name, and `item`:
- * its kind by number; `windowFrom` and `windowTo` are the window of a certificate or a survey. `ownType`: the word of a record's own,
- * which it shows where it has no type; lists are neither filtered nor sorted by it.
- */
+ * its kind by number; `windowFrom` and `windowTo` are the window of a certificate or a survey. */
 export const FleetRow = essential(
   z.object({
     id: Id,
@@ -72,7 +70,6 @@ export const FleetRow = essential(
     attachment: z.boolean(),
     facts: Facts,
     isNew: z.optional(z.boolean()),
-    ownType: z.optional(MaybeText),
     item: z.optional(MaybeNumber),
     number: z.optional(MaybeText),
     record: z.optional(MaybeText),

@@ -18,9 +18,6 @@ type FleetColumn = Column<Row> & { readonly id: FleetSortField | 'number' | 'rec
 
 const text = (value: string | null): ReactNode => <CellText>{value}</CellText>;
 
-/** The type of a row, or the word of its own where it has none. */
-const typeOf = ({ type, ownType }: Row): string | null => type || (ownType ?? null);
-
 /** The width in pixels of a date. */
 const dateWidth = 100;
 
@@ -35,7 +32,7 @@ const columns = {
     compact: 'beside',
   },
   title: { id: 'title', header: 'Title', render: (row) => <Title row={row} />, compact: 'title' },
-  type: { id: 'type', header: 'Type', render: (row) => text(typeOf(row)), width: 140, hideOnNarrow: true },
+  type: { id: 'type', header: 'Type', render: ({ type }) => text(type), width: 140, hideOnNarrow: true },
   status: {
     whole: true,
     id: 'status',
@@ -186,7 +183,7 @@ export const fleetColumns = (family: Listed, kind: RecordKind | undefined): read
       ...column,
       header: headings[family]?.[name] ?? column.header,
       ...(width !== undefined && { width }),
-      sortValue: (row: Row) => (column.id === 'type' ? typeOf(row) : row[column.id]),
+      sortValue: (row: Row) => row[column.id],
       ...(wideColumns[family]?.includes(name) && { hideOnTablet: true }),
     };
   });

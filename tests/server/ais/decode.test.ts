@@ -178,11 +178,15 @@ describe('a line of an AIS receiver', () => {
     ['315964800000,', ''],
     ['1980-01-06T00:00:00Z ', ''],
     ['2026-13-06T00:00:00Z ', ''],
+    ['2026-02-30T00:00:00Z ', ''],
     ['', ',0315964800'],
-  ])('has no time of before there was AIS, which a clock says that was not set: %s%s', (before, after) => {
-    const line = `${before}${aisSentence(`AIVDM,1,1,,A,33P;Tw0tjBQO22:E7dm66DrB20UP,0`)}${after}`;
-    expect(readAll([line])).toMatchObject([{ kind: 'position', time: null }]);
-  });
+  ])(
+    'has no time of before there was AIS, which a clock says that was not set, nor of a day that is none: %s%s',
+    (before, after) => {
+      const line = `${before}${aisSentence(`AIVDM,1,1,,A,33P;Tw0tjBQO22:E7dm66DrB20UP,0`)}${after}`;
+      expect(readAll([line])).toMatchObject([{ kind: 'position', time: null }]);
+    },
+  );
 
   it('has the time of the sentence of its message that says it', () => {
     const first = aisSentence(`AIVDM,2,1,1,B,${extendedReport.slice(0, 28)},0`);

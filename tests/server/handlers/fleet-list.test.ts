@@ -71,13 +71,34 @@ test('a row has the facts of its kind that the request asks for, and only those'
   expect((await rowsOf('certificate', { text })).items[0]).toMatchObject({ facts: [] });
 });
 
-test('an occurrence without a type has the word of its own, which nothing is counted by', async () => {
-  const name = 'near miss of an own type';
-  await database.write({ kind: 'nearMiss', name, row: { inR_Type: 'Hazard' }, detail: { incidentType: null } });
-  const { items, options } = await rowsOf('nearMiss', { text: name });
-  expect(items).toMatchObject([{ type: null, ownType: 'Hazard' }]);
-  expect(options?.types).not.toContain('Hazard');
-  expect((await rowsOf('certificate')).items[0]).toMatchObject({ ownType: null });
+test('an occurrence without a type is listed, filtered and sorted by the word of its own, or by that of its kind', async () => {
+  const text = 'near miss of an own type';
+  const write = (name: string, word: string | undefined, incidentType: string | null) =>
+    database.write({
+      kind: 'nearMiss',
+      name: `${text}: ${name}`,
+      row: word === undefined ? {} : { inR_Type: word },
+      detail: { incidentType },
+    });
+  await write('own', ' Hazard ', null);
+  await write('of its kind', 'Near Miss', null);
+  await write('none', undefined, null);
+  await write('both', 'Hazard', 'Mooring');
+  const { items, options } = await rowsOf('nearMiss', { text, sort: 'type.asc' });
+  expect(items.map(({ title, type }) => [title.slice(text.length + 2), type])).toEqual([
+    ['own', 'Hazard'],
+    ['both', 'Mooring'],
+    ['none', 'Near Miss'],
+    ['of its kind', 'Near Miss'],
+  ]);
+  expect(options?.types).toEqual(expect.arrayContaining(['Hazard', 'Mooring', 'Near Miss']));
+  expect((await rowsOf('nearMiss', { text, type: ['Hazard'] })).total).toBe(1);
+  await database.db
+    .updateTable('record')
+    .where('name', '=', `${text}: own`)
+    .set({ row: JSON.stringify({ inR_Type: 'Unsafe act' }) })
+    .execute();
+  expect((await rowsOf('nearMiss', { text, type: ['Unsafe act'] })).total).toBe(1);
 });
 
 test('a type of any length is stored, listed and found by its first 200 characters', async () => {

@@ -204,6 +204,16 @@ describe('The records of a CSV', () => {
     ]);
   });
 
+  it('end with the last line that has content, however many follow', () => {
+    const { rows } = csv(`a,b\n1,2\n,\n3,4\n${', \n'.repeat(200_100)}`);
+    expect(rows).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['', ''],
+      ['3', '4'],
+    ]);
+  });
+
   it('end where old programs write that the file ends', () =>
     expect(csv('a,b\r\n1,2\r\n\u001A').rows).toEqual(csv('a,b\r\n1,2\r\n').rows));
 

@@ -331,6 +331,25 @@ it.each<[what: string, last: string, kept: readonly string[]]>([
   expect(titles.map(({ name }) => name)).toEqual([...kept, 'Fall']);
 });
 
+const reported = (rest: string, of = imo) => `${of},2025-01-02,Reported,${rest}`;
+
+it.each([
+  ['the reference', 'Slip,N-1', 'Trip,N-1'],
+  ['the title', 'Fall,', 'Fall,'],
+])('A row that repeats %s of another keeps the other rows of its vessel from removal', async (_, first, second) => {
+  const head = 'IMO Number,Date,Status,Title,Reference';
+  await bring(
+    'near-misses',
+    [head, reported('Slip,N-1'), reported('Trip,N-3'), reported('Slip,N-4', fleet[1]?.imo)].join('\n'),
+  );
+  const batch = await desk.bring(Buffer.from([head, reported(first), reported(second)].join('\n')), 'near-misses.csv');
+  await desk.check(batch, { removes: ['near-misses'] });
+  await desk.apply(batch, true);
+  const left = await desk.db.selectFrom('record').where('kind', '=', 'nearMiss').select('reference').execute();
+  expect(left.map(({ reference }) => reference)).toEqual(expect.arrayContaining(['N-1', 'N-3']));
+  expect(left.map(({ reference }) => reference)).not.toContain('N-4');
+});
+
 it('An empty cell leaves what is stored, and clears it where that is ticked', async () => {
   const empty = [header, item(2, 'two', 'Open', '')].join('\n');
   expect((await bring(items, empty)).counts).toEqual({ unchanged: 1 });

@@ -124,6 +124,15 @@ onEachDatabase(
       expect([await stored(), await accounts()]).toEqual(before);
     });
 
+    it('that name a vessel twice, by her number and her name, change nothing the second time', async () => {
+      const twice = [
+        vessels,
+        users(['a@real.example', 'A', 'B', 'Crew', null, `${first?.imo}; ${first?.name}`, null]),
+      ] as const;
+      await desk.apply((await bring(...twice)).batch);
+      expect((await bring(...twice)).counts['users']).toEqual({ unchanged: 1 });
+    });
+
     it('with wrong cells are refused with row and reason', async () => {
       const { batch } = await bring(
         users(

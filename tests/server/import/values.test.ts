@@ -6,6 +6,7 @@ import { readNumber } from '../../../src/contract/administration/numbers.ts';
 import { questionsOf } from '../../../server/import/values/questions.ts';
 import { csvText, workbookCell } from '../../../server/import/workbook-cells.ts';
 import { writeXlsx } from '../../../src/contract/xlsx/xlsx-writer.ts';
+import { keyOf } from '../../../server/import/lookups.ts';
 import { readCell } from '../../../server/import/values/read-cell.ts';
 
 const dueDate = columnNamed(sheetNamed('class-surveys'), 'Due Date');
@@ -285,10 +286,21 @@ it.each([
   ['monthly-reports', 'Month', '00.2026', 'This is not a month. Use YYYY-MM'],
   ['users', 'E-mail', 'Ada <ada@real.example>', 'This is not an e-mail address'],
   ['users', 'E-mail', 'ada@real.example.', 'This is not an e-mail address'],
+  ['users', 'E-mail', 'ada@real..example', 'This is not an e-mail address'],
   ['voyages', 'From', 'N/A', 'From is missing'],
 ])('In the sheet %s, the %s %s is refused: %s', (sheet, header, cell, reason) =>
   expect(readCell(columnNamed(sheetNamed(sheet), header), cell, {})).toEqual({ reason }),
 );
+
+it.each([
+  ['12.0', '12'],
+  ['12,00', '12'],
+  ['1.000', '1.000'],
+  ['47L', '47L'],
+])('The voyage %s is %s', (cell, value) => {
+  expect(readCell(columnNamed(sheetNamed('voyages'), 'Voyage No.'), cell, {})).toEqual({ value });
+  expect(keyOf([cell])).toBe(keyOf([value]));
+});
 
 it.each(['Detained', 'VESSEL DETAINED', 'Festgehalten'])(
   'The status %s of an inspection is refused with the column for it',
