@@ -10,6 +10,7 @@ import { NewMark } from '../ui/NewMark.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 import { CellText } from '../lists/CellText.tsx';
 import type { Column } from '../lists/column.ts';
+import { VesselName } from '../lists/VesselName.tsx';
 import { WindowDays } from '../lists/WindowDays.tsx';
 
 export type Row = Received<typeof FleetRow>;
@@ -25,7 +26,13 @@ const typeOf = ({ type, ownType }: Row): string | null => type || (ownType ?? nu
 const dateWidth = 100;
 
 const columns = {
-  vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 166, compact: 'second' },
+  vessel: {
+    id: 'vessel',
+    header: 'Vessel',
+    render: ({ vessel }) => <VesselName>{vessel}</VesselName>,
+    width: 166,
+    compact: 'second',
+  },
   date: {
     whole: true,
     id: 'date',
