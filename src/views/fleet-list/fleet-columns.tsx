@@ -61,6 +61,7 @@ const columns = {
     ],
     numeric: true,
     width: 84,
+    hideOnNarrow: 'last',
     compact: 'third',
   },
   by: { id: 'by', header: 'Inspecting company', render: ({ by }) => text(by), width: 150 },
