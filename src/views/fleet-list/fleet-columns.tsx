@@ -150,9 +150,9 @@ const columnNames: Readonly<Record<Listed, readonly ColumnName[]>> = {
     'age',
   ],
   occurrence: ['vessel', 'date', 'title', 'type', 'status', 'age'],
-  certificate: ['vessel', 'title', 'type', 'date', 'due', 'status'],
+  certificate: ['vessel', 'title', 'type', 'date', 'due', 'window', 'status'],
   drill: ['vessel', 'date', 'title', 'type', 'status', 'due'],
-  survey: ['vessel', 'title', 'type', 'date', 'due', 'status'],
+  survey: ['vessel', 'title', 'type', 'date', 'due', 'window', 'status'],
   finding: ['vessel', 'due', 'title', 'number', 'source', 'record', 'recordDate', 'status', 'age'],
   due: ['vessel', 'due', 'window', 'title', 'source', 'status', 'age'],
 };
@@ -161,6 +161,8 @@ const columnNames: Readonly<Record<Listed, readonly ColumnName[]>> = {
 const wideColumns: Partial<Readonly<Record<Listed, readonly ColumnName[]>>> = {
   sire: ['by', 'place', 'type', 'due', 'age', 'nextDue'],
   finding: ['number', 'record', 'recordDate'],
+  certificate: ['window'],
+  survey: ['window'],
 };
 
 /** The widths in pixels that are a family's own: that of its longest status, and of a text of a sentence or two. */
@@ -168,9 +170,9 @@ const ownWidths: Readonly<Record<Listed, Partial<Readonly<Record<ColumnName, num
   inspection: { status: 168 },
   sire: { status: 144 },
   occurrence: { status: 160 },
-  certificate: { status: 104 },
+  certificate: { status: 104, type: 124 },
   drill: { status: 160 },
-  survey: { status: 112 },
+  survey: { status: 112, type: 112 },
   finding: { status: 116, vessel: 172, title: 340 },
   due: { status: 104 },
 };
