@@ -3,7 +3,7 @@ import { type DueKindName, dueKindNames, dueKinds } from '../../src/contract/cal
 import { utcDayOf } from '../../src/contract/day-arithmetic.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { dueRows } from './due-items.ts';
-import { byKind, type FleetSource, nullRecordFields } from './fleet-source.ts';
+import { byKind, type FleetSource, nullRecordFields, windows } from './fleet-source.ts';
 
 /** The source of the list of due dates: what Attention, the calendar feed and the digest count as overdue and due, and what is later. */
 export const dueSource = (call: Pick<SignedInContext, 'caller' | 'now'>): FleetSource => {
@@ -27,15 +27,15 @@ export const dueSource = (call: Pick<SignedInContext, 'caller' | 'now'>): FleetS
       ageDays: sql`case when due_date.state = 'overdue' then ${today}::date - due_date.due end`,
       ...nullRecordFields,
     },
-    further: { windowFrom: windowEnd('renewalStart', 'range_start'), windowTo: windowEnd('renewalEnd', 'range_end') },
+    further: { windowFrom: windowEnd('windowFrom'), windowTo: windowEnd('windowTo') },
     own: { item: ofKind((_, index) => index), number: sql`null::text`, record: sql`null::text` },
   };
 };
 
 /** An end of the window of a certificate or a survey. */
-const windowEnd = (ofCertificate: string, ofSurvey: string) => sql`case page.kind
-  when 'certificate' then (select day_of_text(record.detail ->> ${sql.lit(ofCertificate)}) from record where record.id = page.id)
-  when 'survey' then (select ${sql.ref(ofSurvey)} from class_survey where class_survey.id = page.id) end`;
+const windowEnd = (end: 'windowFrom' | 'windowTo') => sql`case page.kind
+  when 'certificate' then (select ${windows.certificate[end]} from record where record.id = page.id)
+  when 'survey' then (select ${windows.survey[end]} from class_survey where class_survey.id = page.id) end`;
 
 const ofKind = (valueOf: (kind: DueKindName, index: number) => string | number) =>
   byKind('due_date.kind', dueKindNames, valueOf);

@@ -46,6 +46,15 @@ type StoredSource = FleetSource & Required<Pick<FleetSource, 'table'>>;
 export const fleetSource = (list: FleetListName, { now }: Clock): StoredSource =>
   list === 'classSurvey' ? surveys(utcDayOf(now)) : records(list, now);
 
+/** The window of a certificate, and that of a class survey. */
+export const windows = {
+  certificate: {
+    windowFrom: sql`day_of_text(record.detail ->> 'renewalStart')`,
+    windowTo: sql`day_of_text(record.detail ->> 'renewalEnd')`,
+  },
+  survey: { windowFrom: sql`class_survey.range_start`, windowTo: sql`class_survey.range_end` },
+};
+
 const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): StoredSource => ({
   table: 'record',
   rows: 'record',
@@ -69,6 +78,7 @@ const records = (kind: Exclude<FleetListName, 'classSurvey'>, now: Date): Stored
     by: ofDetail(kinds[kind].byField) ?? sql`null::text`,
     ...(deadlines[kinds[kind].family]?.(now) ?? noDeadlines),
   },
+  ...(kind === 'certificate' && { further: windows.certificate }),
 });
 
 /** The type of a record; of an occurrence without one the word of its own, or that of its kind. */
@@ -123,6 +133,7 @@ const surveys = (today: string): StoredSource => ({
     ageDays: sql`null::int`,
     ...nullRecordFields,
   },
+  further: windows.survey,
 });
 
 /** Whose vessels a list is of. */

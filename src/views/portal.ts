@@ -97,10 +97,16 @@ export interface ShellActors {
   readonly everywhere: ChangeRef;
 }
 
-export const ShellContext = createContext<ShellActors | undefined>(undefined);
+/** What the shell gives to the views in it. */
+export interface ShellParts extends ShellActors {
+  /** The address that led to the current one; undefined: none of the portal did. */
+  readonly openedFrom: () => string | undefined;
+}
 
-/** The actors of the shell from the context. */
-export const useShell = (): ShellActors => {
+export const ShellContext = createContext<ShellParts | undefined>(undefined);
+
+/** What the shell has, from the context. */
+export const useShell = (): ShellParts => {
   const actors = use(ShellContext);
   if (!actors) throw new Error('There is no shell around this view');
   return actors;

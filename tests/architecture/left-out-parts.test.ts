@@ -7,7 +7,7 @@ const found = (words: RegExp) => views.flatMap(([file, text]) => (words.test(tex
 
 it('finds the charts, the map and the utility classes that the rules below are about', () => {
   expect(found(/type: 'mappoint'|type: 'pie'/)).toHaveLength(2);
-  expect(found(/className="[^"]*\bmd:col-6\b/)).not.toEqual([]);
+  expect(found(/className="[^"]*\blg:col-6\b/)).not.toEqual([]);
 });
 
 it('no chart or map has a kind of series or an option whose code the build leaves out of Highcharts', () => {

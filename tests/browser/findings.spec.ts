@@ -38,6 +38,11 @@ test('the open findings of the fleet and of a ship lead to a list of exactly tho
   await row.click();
   await expect(page).toHaveURL(/\/all\?vessel=\d{7}&condition=openFindings&record=\d+$/);
   await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Back to Findings' }).click();
+  await expect(page).toHaveURL(/\/findings\/\d{7}$/);
+  await expect(row.locator('a[data-row-id]')).toHaveAttribute('tabindex', '0');
+  await page.goForward();
+  await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible();
 });
 
 test('the list of findings keeps its filters from vessel to vessel, and groups what they leave', async ({ page }) => {

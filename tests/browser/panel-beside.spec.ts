@@ -40,3 +40,19 @@ test('a link of the open record can be copied', async ({ page, context }) => {
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
+
+test('the class surveys of a vessel are one list, and J opens the next, whose head says what it is', async ({
+  page,
+}) => {
+  await page.goto('/class-surveys/4100016');
+  await settled(page);
+  await expect(page.getByRole('table')).toHaveCount(1);
+  expect(await page.locator('.table-group').count()).toBeGreaterThan(1);
+  await rows(page).first().getByRole('link').click();
+  const heading = panel(page).getByRole('heading', { level: 2 });
+  const names = await rows(page).locator('td[data-label="Survey"]').allInnerTexts();
+  await expect(heading).toHaveText(names[0] ?? '');
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(names[1] ?? '');
+  await expect(panel(page).locator('.panel-facts')).toHaveText(/MT Northern Dawn.*Due /);
+});

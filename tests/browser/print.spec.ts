@@ -38,6 +38,13 @@ test(
   },
 );
 
+test('a print of a list of which the server has more says how many rows it has', exhaustive, async ({ page }) => {
+  await page.goto('/hsqe-perf/certificate-status/all');
+  await settled(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.print-note')).toContainText(/ · Rows: 100 of \d{3} · Printed: /);
+});
+
 test(
   'the printed fleet has IMO, type, flag and class, whatever the width of the window',
   exhaustive,

@@ -73,6 +73,7 @@ for (const address of addresses)
     await page.goto(address);
     await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible();
     for (const [width, height] of [
+      [1920, 1080],
       [1440, 900],
       [768, 1024],
       [360, 780],
@@ -84,5 +85,6 @@ for (const address of addresses)
       expect(await brokenDates(page), `${width} px`).toEqual([]);
       expect(await brokenValues(page), `${width} px`).toEqual([]);
       expect(await wideTables(page), `${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
     }
   });

@@ -25,6 +25,7 @@ export const certificate = recordKind({
   detailDate: 'expiryDate',
   vesselField: 'site',
   numberField: 'documentNumber',
+  renewalField: 'renewalEnd',
   expiryField: 'expiryDate',
   grouping: { field: 'status', by: 'value', first: ['Overdue', 'Due'] },
   chart: 'certificateOverview',

@@ -121,9 +121,10 @@ export interface RecordKind {
   /** The field of a row that dates it, and the path of the same date in the detail. */
   readonly dateField: string;
   readonly detailDate: string;
-  /** The field of a detail that holds the vessel's name, that with its number, and that with the day it expires. */
+  /** The field of a detail that holds the vessel's name, that with its number, that with the day by which it is renewed, and that on which it expires. */
   readonly vesselField: string;
   readonly numberField?: string;
+  readonly renewalField?: string;
   readonly expiryField?: string;
   readonly grouping: Grouping;
   readonly columns: readonly ListColumn[];

@@ -10,6 +10,7 @@ import { NewMark } from '../ui/NewMark.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 import { CellText } from '../lists/CellText.tsx';
 import type { Column } from '../lists/column.ts';
+import { VesselName } from '../lists/VesselName.tsx';
 import { WindowDays } from '../lists/WindowDays.tsx';
 
 export type Row = Received<typeof FleetRow>;
@@ -22,7 +23,13 @@ const text = (value: string | null): ReactNode => <CellText>{value}</CellText>;
 const dateWidth = 100;
 
 const columns = {
-  vessel: { id: 'vessel', header: 'Vessel', render: ({ vessel }) => text(vessel), width: 166, compact: 'second' },
+  vessel: {
+    id: 'vessel',
+    header: 'Vessel',
+    render: ({ vessel }) => <VesselName>{vessel}</VesselName>,
+    width: 166,
+    compact: 'second',
+  },
   date: {
     whole: true,
     id: 'date',
@@ -51,6 +58,7 @@ const columns = {
     ],
     numeric: true,
     width: 84,
+    hideOnNarrow: 'last',
     compact: 'third',
   },
   by: { id: 'by', header: 'Inspecting company', render: ({ by }) => text(by), width: 150 },
@@ -139,9 +147,9 @@ const columnNames: Readonly<Record<Listed, readonly ColumnName[]>> = {
     'age',
   ],
   occurrence: ['vessel', 'date', 'title', 'type', 'status', 'age'],
-  certificate: ['vessel', 'title', 'type', 'date', 'due', 'status'],
+  certificate: ['vessel', 'title', 'type', 'date', 'due', 'window', 'status'],
   drill: ['vessel', 'date', 'title', 'type', 'status', 'due'],
-  survey: ['vessel', 'title', 'type', 'date', 'due', 'status'],
+  survey: ['vessel', 'title', 'type', 'date', 'due', 'window', 'status'],
   finding: ['vessel', 'due', 'title', 'number', 'source', 'record', 'recordDate', 'status', 'age'],
   due: ['vessel', 'due', 'window', 'title', 'source', 'status', 'age'],
 };
@@ -150,6 +158,8 @@ const columnNames: Readonly<Record<Listed, readonly ColumnName[]>> = {
 const wideColumns: Partial<Readonly<Record<Listed, readonly ColumnName[]>>> = {
   sire: ['by', 'place', 'type', 'due', 'age', 'nextDue'],
   finding: ['number', 'record', 'recordDate'],
+  certificate: ['window'],
+  survey: ['window'],
 };
 
 /** The widths in pixels that are a family's own: that of its longest status, and of a text of a sentence or two. */
@@ -157,9 +167,9 @@ const ownWidths: Readonly<Record<Listed, Partial<Readonly<Record<ColumnName, num
   inspection: { status: 168 },
   sire: { status: 144 },
   occurrence: { status: 160 },
-  certificate: { status: 104 },
+  certificate: { status: 104, type: 124 },
   drill: { status: 160 },
-  survey: { status: 112 },
+  survey: { status: 112, type: 112 },
   finding: { status: 116, vessel: 172, title: 340 },
   due: { status: 104 },
 };

@@ -1,5 +1,6 @@
 import type { ColumnSort } from '@tanstack/react-table';
 import { useId } from 'react';
+import { cell } from '../../contract/format.ts';
 import { fileName } from '../../contract/file-name.ts';
 import { momentText, zoneOfFile } from '../../contract/moment-text.ts';
 import { isObject } from '../../contract/leniency.ts';
@@ -73,7 +74,7 @@ function ToolsOfPage<T>({
   const fromTable = further?.wholeList ? [] : rows;
   return (
     <>
-      <PrintNote lines={linesAt(location)} />
+      <PrintNote lines={[...linesAt(location), ...printedRows(rows.length, further)]} />
       <ListTools>
         {columnSet && <ColumnControl table={table} columns={ownColumns} set={columnSet} location={location} />}
         <ExportControl
@@ -107,6 +108,19 @@ function ToolsOfPage<T>({
     </>
   );
 }
+
+/** How many rows are printed, if the server has more than the table. */
+const printedRows = (shown: number, further: FurtherRows | undefined): readonly (readonly [string, string])[] => {
+  if (!further || further.next === null) return [];
+  return [
+    [
+      'Rows',
+      further.total > shown
+        ? `${cell(shown, 'count')} of ${cell(further.total, 'count')}`
+        : `${cell(shown, 'count')}, and there are more`,
+    ],
+  ];
+};
 
 /** The name of the account's company; empty: unknown. */
 const companyOf = (app: Portal['app']): string => {

@@ -30,7 +30,8 @@ export const columnsWithRoom = <T>(
 ): readonly Column<T>[] => {
   const leavesOut = [
     ...columns.filter(({ hideOnTablet }) => hideOnTablet).toReversed(),
-    ...columns.filter(({ hideOnNarrow, hideOnTablet }) => hideOnNarrow && !hideOnTablet).toReversed(),
+    ...columns.filter(({ hideOnNarrow, hideOnTablet }) => hideOnNarrow === true && !hideOnTablet).toReversed(),
+    ...columns.filter(({ hideOnNarrow }) => hideOnNarrow === 'last').toReversed(),
   ];
   const neededBy = (column: Column<T>) => neededWidth(column, linkColumn) * (isText(column) ? narrowest : 1);
   const needed = besides + sumOf(columns.map(neededBy));

@@ -34,8 +34,8 @@ export interface Column<T> {
   readonly exported?: readonly ExportedValue<T>[];
   /** The first that a table without room for all columns leaves out, the last of them first; a card has it not. */
   readonly hideOnTablet?: boolean;
-  /** What it leaves out next. */
-  readonly hideOnNarrow?: boolean;
+  /** What it leaves out next; 'last': after all others. */
+  readonly hideOnNarrow?: boolean | 'last';
   /** Shown only if 'Columns' chooses it. */
   readonly extra?: boolean;
   /** The server that sorts the list does not sort by it. */

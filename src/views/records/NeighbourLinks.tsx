@@ -18,6 +18,7 @@ export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [navigate, previous, next]);
+  if (count === 1) return null;
   return (
     <nav className="neighbours" aria-label="Records of the list">
       <Step href={previous} text="Previous" />

@@ -10,7 +10,7 @@ interface Props {
   readonly detail: unknown;
 }
 
-/** What tells a record from others: its vessel, number, status, and when it expires. */
+/** What tells a record from others: its vessel, number, status, and when it is due and expires. */
 export function PanelFacts({ kind, detail }: Props) {
   const today = useLocation()?.today ?? '';
   const textOf = (field: string | undefined): string => {
@@ -18,7 +18,27 @@ export function PanelFacts({ kind, detail }: Props) {
     return typeof value === 'string' ? value : '';
   };
   const status = textOf(statusField(kind));
-  const texts = [textOf(kind.vesselField), textOf(kind.numberField), expiryText(textOf(kind.expiryField), today)];
+  const expiry = textOf(kind.expiryField);
+  const renewal = textOf(kind.renewalField);
+  const texts = [
+    textOf(kind.vesselField),
+    textOf(kind.numberField),
+    // A certificate is overdue when its renewal is, long before it expires.
+    renewal < expiry ? dueText(renewal, today) : '',
+    expiryText(expiry, today),
+  ];
+  return <FactsLine status={status} texts={texts} />;
+}
+
+interface LineProps {
+  /** Empty: there is none. */
+  readonly status: string;
+  /** The empty ones are left out. */
+  readonly texts: readonly string[];
+}
+
+/** The line below the title of a panel: a status, and what else tells its row from others. */
+export function FactsLine({ status, texts }: LineProps) {
   return (
     <p className="panel-facts muted">
       {status !== '' && <StatusTag status={status} />}
@@ -35,9 +55,14 @@ const statusField = ({ sections }: RecordKind): string | undefined =>
     .find(({ format }) => format === 'status')?.field;
 
 /** 'Expires in 12 days'; empty without a day. */
-export const expiryText = (day: string, today: string): string => {
+export const expiryText = (day: string, today: string): string => daysText(day, today, ['Expires', 'Expired']);
+
+/** 'Due in 12 days'; empty without a day. */
+export const dueText = (day: string, today: string): string => daysText(day, today, ['Due', 'Due']);
+
+const daysText = (day: string, today: string, [ahead, past]: readonly [string, string]): string => {
   if (!/^\d{4}-\d\d-\d\d/.test(day) || today === '') return '';
   const days = daysBetween(today, day.slice(0, 10));
-  if (days === 0) return 'Expires today';
-  return days > 0 ? `Expires in ${counted(days, 'day')}` : `Expired ${counted(-days, 'day')} ago`;
+  if (days === 0) return `${ahead} today`;
+  return days > 0 ? `${ahead} in ${counted(days, 'day')}` : `${past} ${counted(-days, 'day')} ago`;
 };

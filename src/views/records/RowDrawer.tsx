@@ -7,6 +7,7 @@ import { usePortal } from '../portal.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
+import { BackLink } from './BackLink.tsx';
 import type { RowActors, RowSheet } from './row-actors.ts';
 import { RowParts } from './RowParts.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,7 +42,12 @@ export function RowDrawer({ of, title, subtitle, controls, actors, location, chi
       title={title || of.singular}
       subtitle={subtitle}
       closeLabel={`Close the ${inSentence(of.singular)}`}
-      controls={controls}
+      controls={
+        <>
+          {location.record !== undefined && <BackLink location={location} />}
+          {controls}
+        </>
+      }
       icons={
         <>
           <Button look="icon" aria-label="Copy link" title="Copy link" onClick={copyLink}>

@@ -12,13 +12,14 @@ import type { ServedBuild } from '../../../src/services/code/served-build.ts';
 import { report } from '../../../src/services/report.ts';
 import { createWaitingSignIn } from '../../../src/services/session/waiting-sign-in.ts';
 import type { PageMachineEffects } from '../../../src/views/pages/define-page.ts';
-import type { Portal, ShellActors } from '../../../src/views/portal.ts';
+import { openedFrom } from '../../../src/services/opened-from.ts';
+import type { Portal, ShellActors, ShellParts } from '../../../src/views/portal.ts';
 import { type Answering, answeringApi } from './answers.ts';
 
 const nothing = (): void => undefined;
 
-/** The portal with the actors that start with its shell. */
-export type WholePortal = Portal & ShellActors;
+/** The portal with what its shell gives to views. */
+export type WholePortal = Portal & ShellParts;
 
 export interface TestPortal {
   readonly portal: WholePortal;
@@ -99,7 +100,7 @@ export const startPortal = (
   });
   if (!shellActors) throw new Error('The portal has no shell');
   return {
-    portal: { ...portal, ...shellActors, ...given },
+    portal: { ...portal, ...shellActors, openedFrom, ...given },
     effects: createPageEffects(ports),
     run: (actor) => {
       others.unshift(actor);

@@ -71,6 +71,30 @@ test('a row has the facts of its kind that the request asks for, and only those'
   expect((await rowsOf('certificate', { text })).items[0]).toMatchObject({ facts: [] });
 });
 
+test('certificates and class surveys have their window, and other rows have none', async () => {
+  const name = 'certificate with a window';
+  await database.write({ kind: 'certificate', name, detail: { renewalStart: '2026-12-01', renewalEnd: '2027-03-01' } });
+  await database.db
+    .insertInto('class_survey')
+    .values({
+      vessel_id: 1,
+      category: 'Class',
+      code: 'W',
+      name: 'Survey with a window',
+      due_date: '2028-01-10',
+      range_start: '2027-10-10',
+      range_end: '2028-04-10',
+    })
+    .execute();
+  expect((await rowsOf('certificate', { text: name })).items).toMatchObject([
+    { windowFrom: '2026-12-01', windowTo: '2027-03-01' },
+  ]);
+  const surveys = await listFleet('classSurvey', { text: 'Survey with a window' }, database.owner);
+  expect(surveys.items).toMatchObject([{ windowFrom: '2027-10-10', windowTo: '2028-04-10' }]);
+  const [drill] = (await rowsOf('drill')).items;
+  expect([drill?.windowFrom, drill?.windowTo]).toEqual([undefined, undefined]);
+});
+
 test('an occurrence without a type is listed, filtered and sorted by the word of its own, or by that of its kind', async () => {
   const text = 'near miss of an own type';
   const write = (name: string, word: string | undefined, incidentType: string | null) =>

@@ -101,7 +101,7 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
           </Loaded>
         </section>
       </div>
-      <div className="col-12 md:col-6 dashboard-column">
+      <div className="col-12 lg:col-6 dashboard-column">
         <div className="card dashboard-certificates">
           <Loaded
             query={actors.certificates}
@@ -117,7 +117,7 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
         </div>
         <RepeatingQuestions repeating={actors.repeating} hrefOf={inspectionsHref} />
       </div>
-      <div className="col-12 md:col-6 dashboard-column">
+      <div className="col-12 lg:col-6 dashboard-column">
         <Benchmark benchmark={actors.benchmark} />
       </div>
     </div>

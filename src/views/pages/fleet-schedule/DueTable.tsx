@@ -8,6 +8,7 @@ import type { ScheduleWindow } from '../../../routing/shown-days.ts';
 import { usePermissions } from '../../portal.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { CellText } from '../../lists/CellText.tsx';
+import { VesselName } from '../../lists/VesselName.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
@@ -27,7 +28,7 @@ const columns: readonly Column<DueRow>[] = [
   {
     id: 'due-vessel',
     header: 'Vessel',
-    render: ({ vessel }) => <CellText>{vessel}</CellText>,
+    render: ({ vessel }) => <VesselName>{vessel}</VesselName>,
     sortValue: ({ vessel }) => vessel,
     compact: 'second',
   },

@@ -5,7 +5,7 @@ import { type ScheduleWindow, windowAround } from '../../../routing/shown-days.t
 import { useChangeAddress } from '../../change-address.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { CellText } from '../../lists/CellText.tsx';
+import { VesselName } from '../../lists/VesselName.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
@@ -31,7 +31,7 @@ const columns: readonly Column<StayRow>[] = [
   },
   {
     header: 'Vessel',
-    render: ({ vessel }) => <CellText>{vessel}</CellText>,
+    render: ({ vessel }) => <VesselName>{vessel}</VesselName>,
     sortValue: ({ vessel }) => vessel,
     width: 170,
     compact: 'title',

@@ -27,7 +27,7 @@ export function TimelineRow({ position, vessel, scale, href, active, onActivate 
     <tr {...position}>
       <th scope="row">
         <Link href={href} data-vessel title={vessel.name} tabIndex={active ? 0 : -1} onFocus={onActivate}>
-          <span className="cell-text">{vessel.name}</span>
+          {vessel.name}
         </Link>
         {overdue > 0 && (
           <small className="status-tag" data-tone="bad">

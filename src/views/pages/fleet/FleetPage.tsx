@@ -22,6 +22,7 @@ import { Loaded } from '../../data/Loaded.tsx';
 import { NextStep } from '../../lists/NextStep.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { CellText } from '../../lists/CellText.tsx';
+import { VesselName } from '../../lists/VesselName.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
@@ -49,7 +50,7 @@ function FleetFindings({ fleet, vessel }: Props) {
 const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   {
     header: 'Vessel',
-    render: ({ name }) => <CellText>{name}</CellText>,
+    render: ({ name }) => <VesselName>{name}</VesselName>,
     sortValue: ({ name }) => name,
     width: 208,
     compact: 'title',

@@ -16,7 +16,7 @@ interface Props {
 /** The name of the company, as every page and e-mail shows it, and its correction. */
 export function CompanyNameForm({ company, change }: Props) {
   return (
-    <Loaded query={company} contentName="The company" missing={null} shape="lines" lines={2}>
+    <Loaded query={company} contentName="The company" missing={null} shape="lines" lines={5}>
       {(answer) => (
         <section className="card own-company" aria-labelledby="company-name-title">
           <h2 className="section-title" id="company-name-title">

@@ -26,7 +26,7 @@ export function SignInRules({ rules, change }: Props) {
   const busy = useSelector(change, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(change, ({ context }) => context.problem?.message);
   return (
-    <Loaded query={rules} contentName="The rules of signing in" missing={null} shape="lines" lines={2}>
+    <Loaded query={rules} contentName="The rules of signing in" missing={null} shape="lines" lines={5}>
       {({ needsSecondFactor, withoutFactor, people }) => (
         <section className="card sign-in-rules" aria-labelledby="sign-in-rules-title">
           <h2 className="section-title" id="sign-in-rules-title">

@@ -21,7 +21,8 @@ import { Refusal } from '../../ui/Refusal.tsx';
 
 type Row = Received<typeof Job>;
 
-const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
+/** The columns of the jobs. A table without room leaves those out first that are empty in all rows. */
+const columnsWith = (change: ChangeRef, jobs: readonly Row[]): readonly Column<Row>[] => [
   { header: 'Job', render: ({ what }) => what, sortValue: ({ what }) => what, compact: 'title', width: 284 },
   {
     header: 'State',
@@ -80,6 +81,7 @@ const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
     sortValue: ({ problem }) => problem,
     compact: 'third',
     width: 102,
+    hideOnTablet: !jobs.some(({ problem }) => problem),
   },
   {
     header: 'Action',
@@ -90,6 +92,7 @@ const columnsWith = (change: ChangeRef): readonly Column<Row>[] => [
     unsortable: true,
     compact: 'thirdEnd',
     width: 100,
+    hideOnTablet: !jobs.some((row) => actionOf(row)),
   },
 ];
 
@@ -124,7 +127,7 @@ export function JobsPage({ actors: { jobs, change } }: PageProps<Actors>) {
           <>
             <DataTable
               label="Jobs"
-              columns={columnsWith(change)}
+              columns={columnsWith(change, found)}
               rows={found}
               keyOf={({ id }) => id}
               hrefOf={({ importId }) => (importId === null ? undefined : `${importPath}?record=${importId}`)}

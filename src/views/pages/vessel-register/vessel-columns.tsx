@@ -2,6 +2,7 @@ import type { RegisteredVessel } from '../../../contract/administration/register
 import { cell, day, missingValue } from '../../../contract/format.ts';
 import type { Received } from '../../../contract/receive.ts';
 import { CellText } from '../../lists/CellText.tsx';
+import { VesselName } from '../../lists/VesselName.tsx';
 import type { Column } from '../../lists/column.ts';
 
 type Row = Received<typeof RegisteredVessel>;
@@ -9,7 +10,7 @@ type Row = Received<typeof RegisteredVessel>;
 const columns: readonly Column<Row>[] = [
   {
     header: 'Vessel',
-    render: ({ name }) => <CellText>{name}</CellText>,
+    render: ({ name }) => <VesselName>{name}</VesselName>,
     sortValue: ({ name }) => name,
     compact: 'title',
   },

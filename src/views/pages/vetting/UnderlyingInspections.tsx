@@ -11,6 +11,7 @@ import { CellText } from '../../lists/CellText.tsx';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/DataTable.tsx';
 import { useTableInAddress } from '../../lists/table-in-address.ts';
+import { VesselName } from '../../lists/VesselName.tsx';
 
 interface Props {
   readonly query: QueryRef<'vetting.inspections'>;
@@ -92,7 +93,7 @@ const columnsOf = (part: string | undefined): readonly Column<Row>[] => [
   },
   {
     header: 'Vessel',
-    render: ({ vessel }) => <CellText>{vessel}</CellText>,
+    render: ({ vessel }) => <VesselName>{vessel}</VesselName>,
     sortValue: ({ vessel }) => vessel,
     compact: 'title',
   },
@@ -113,7 +114,7 @@ const columnsOf = (part: string | undefined): readonly Column<Row>[] => [
     whole: true,
     render: ({ status }) => <StatusTag status={status} />,
     sortValue: ({ status }) => status,
-    width: 100,
+    width: 144,
     hideOnNarrow: true,
     compact: 'thirdEnd',
   },

@@ -59,17 +59,19 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
   const hrefOf = (question: string) => hrefFor(location, withPart(question));
   const figures = (
     <>
-      <PeriodPicker location={location} bar={actors.filterBar} />
-      {actors.lastUpdate && (
-        <div className="last-update">
-          <LastUpdatedOn query={actors.lastUpdate} />
-        </div>
-      )}
-      {actors.sources && (
-        <div className="last-update">
-          <SourceUpdatedOn query={actors.sources} source="SIRE" />
-        </div>
-      )}
+      <div className="vetting-head">
+        <PeriodPicker location={location} bar={actors.filterBar} />
+        {actors.lastUpdate && (
+          <div className="last-update">
+            <LastUpdatedOn query={actors.lastUpdate} />
+          </div>
+        )}
+        {actors.sources && (
+          <div className="last-update">
+            <SourceUpdatedOn query={actors.sources} source="SIRE" />
+          </div>
+        )}
+      </div>
       <Card orientation="columns">
         <Loaded query={actors.quarter} contentName="The quarters" isEmpty={hasNoInspections} shape="block">
           {(rows) => (

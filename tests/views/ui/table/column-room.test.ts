@@ -36,6 +36,13 @@ describe('the columns for which a table has room', () => {
   });
 });
 
+it('leaves out a column that is the last to go after all others that it can do without', () => {
+  const findings = column('Findings', { numeric: true, width: 80, hideOnNarrow: 'last' });
+  const shown = (width: number) => columnsWithRoom([...columns, findings], at(width)).map(({ header }) => header);
+  expect(shown(443)).toEqual(['Title', 'Date', 'Findings']);
+  expect(shown(390)).toEqual(['Title', 'Date']);
+});
+
 describe('the widths of columns', () => {
   it('give texts what dates and numbers leave, by what they need', () => {
     expect(columnWidths(columns, at(894))).toEqual([400, 100, 200, 50, 100]);
