@@ -64,10 +64,15 @@ export const readBatchFiles = async (db: Database, batchId: number, companyId: n
         ),
       );
       const [file, another] = alike.filter((row) => meant.has(row.name));
-      if (!file) return others.find(name);
-      if (file.reason !== null) return { reason: file.reason };
-      if (another) return { reason: 'Several files of the ZIP have this name: name it with its folder' };
-      return file.sha256 === null ? undefined : { name: file.name, date: file.date, sha256: file.sha256 };
+      if (file && another && file.reason === null)
+        return { reason: 'Several files of the ZIP have this name: name it with its folder' };
+      const [first, ...more] = file ? [{ file }] : others.find(name);
+      if (more.some((other) => other.file !== first?.file))
+        return { reason: 'Several files of the ZIP may have this name: pack it again with names in Unicode' };
+      if (!first) return undefined;
+      const { reason, sha256, ...found } = first.file;
+      if (reason !== null) return { reason };
+      return sha256 === null ? undefined : { ...found, ...('readAs' in first && { readAs: first.readAs }), sha256 };
     },
     noteUsed: async (names, row) => {
       if (names.length === 0) return;

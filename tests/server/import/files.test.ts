@@ -226,14 +226,15 @@ onEachDatabase(
     });
 
     it('are stored under the names of their rows if the ZIP has them in another encoding', async () => {
-      // In Shift_JIS; the second one is in none that is known.
-      const names = ['955c8e862e706466', 'ff80ff2e706466'].map((hex) => Buffer.from(hex, 'hex'));
+      // In Shift_JIS; the second one is in none that is known, and the last two are one name in windows-1251 and in code page 866.
+      const names = ['955c8e86', 'ff80ff', 'c0eaf2', '80aae2'].map((hex) => Buffer.from(`${hex}2e706466`, 'hex'));
       const { batch, refused } = await bring(
         [
           ...vessels,
           nearMisses([
             ['Slip', '表紙.pdf'],
             ['Trip', '目次.pdf'],
+            ['Fall', 'Акт.pdf'],
           ]),
         ],
         zipOf(names.map((rawName) => ({ ...pdf('a'), rawName }))),
@@ -242,6 +243,7 @@ onEachDatabase(
         ', or has it in letters that cannot be read: pack it again with a program that writes names in Unicode';
       expect(refused.map(({ value, reason }) => [value, reason])).toEqual([
         ['目次.pdf', `The ZIP has no file of this name${hint}`],
+        ['Акт.pdf', 'Several files of the ZIP may have this name: pack it again with names in Unicode'],
       ]);
       await desk.apply(batch, true);
       expect(await desk.db.selectFrom('attachment').select('file_name').execute()).toEqual([{ file_name: '表紙.pdf' }]);
