@@ -54,26 +54,26 @@ export function ShownOnce({ label, advice, change }: Props) {
   );
 }
 
-/** Lines with tabs as a table; a click on a cell selects it. */
+/** Lines with tabs as a table: what says whose the last cell is in one cell. A click on a text selects it. */
 function TextTable({ label, text }: { readonly label: string; readonly text: string }) {
   const [headers = [], ...rows] = text.split('\n').map((line) => line.split('\t'));
   return (
     <table aria-label={label}>
       <thead>
         <tr>
-          {headers.map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
+          <th scope="col">{headers.slice(0, -1).join(', ')}</th>
+          <th scope="col">{headers.at(-1)}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((cells) => (
           <tr key={cells.join(' ')}>
-            {cells.map((cell, at) => (
-              <td key={headers[at]}>{cell}</td>
-            ))}
+            <td>
+              {cells.slice(0, -1).map((cell, at) => (
+                <div key={headers[at]}>{cell}</div>
+              ))}
+            </td>
+            <td>{cells.at(-1)}</td>
           </tr>
         ))}
       </tbody>
