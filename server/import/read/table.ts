@@ -91,6 +91,8 @@ export interface Table {
   readonly hidden?: boolean;
   /** The rows that the workbook hides, from 1. */
   readonly hiddenRows?: readonly number[];
+  /** The rows with cells that are struck through, from 1. */
+  readonly struckRows?: readonly number[];
   /** The places of the columns that it hides, from 0. */
   readonly hiddenColumns?: readonly number[];
   /** How the bytes of a CSV were read, and what they leave open. `isFound`: the encoding was found by the letters. */

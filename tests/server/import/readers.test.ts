@@ -19,6 +19,10 @@ const rowsOf = (xml: string, ...others: Parameters<typeof part>[]) =>
 
 const day = (text: string) => new Date(`${text}Z`);
 
+/** Parts of a text as a workbook has them, of which 50 is struck through. */
+const runs = (...texts: readonly string[]) =>
+  texts.map((text) => `<r><rPr>${text === '50' ? '<strike/>' : '<b/>'}</rPr><t>${text}</t></r>`).join('');
+
 describe('A sheet of a workbook', () => {
   it.each<[what: string, xml: string, rows: unknown]>([
     [
@@ -157,6 +161,25 @@ describe('A sheet of a workbook', () => {
   it('says which of its rows are hidden', () => {
     const xml = '<row r="1"><c><v>1</v></c></row><row r="2" hidden="1"><c><v>2</v></c></row><row r="3" hidden="1"/>';
     expect(readWorkbook(oddWorkbook([{ title: 'S', xml }]))[0]?.hiddenRows).toEqual([2]);
+  });
+
+  it('says which of its rows are struck through, and has a text refused of which a part is', () => {
+    const fonts = '<fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts>';
+    const styles = `<styleSheet>${fonts}<cellXfs><xf/><xf fontId="1"/><xf fontId="2"/></cellXfs></styleSheet>`;
+    const inline = (...texts: readonly string[]) => `<c t="inlineStr"><is>${runs(...texts)}</is></c>`;
+    const xml = [
+      `<row>${inline('50', ' 48')}${inline('50', ' ')}${inline('48', '49')}<c t="s"><v>0</v></c></row>`,
+      '<row><c s="1"><v>1</v></c><c s="1"><v>2</v></c></row>',
+      '<row><c s="2"><v>1</v></c><c s="1"/></row>',
+    ].join('');
+    const others = [
+      part('xl/styles.xml', styles),
+      part('xl/sharedStrings.xml', `<sst><si>${runs('50', ' 48')}</si></sst>`),
+    ];
+    const unclear = new UnreadCell('50 48', 'A part of this text is struck through: write only what holds');
+    expect(readWorkbook(oddWorkbook([{ title: 'S', xml }], ...others))).toMatchObject([
+      { rows: [[unclear, '50 ', '4849', unclear], [1, 2], [1]], struckRows: [2] },
+    ]);
   });
 
   it('is read in the encoding that its part says', () => {
