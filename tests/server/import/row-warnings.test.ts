@@ -65,9 +65,9 @@ it('A certificate that would expire before the stored one is warned of', async (
 });
 
 it('A new vessel with the name of another one is warned of', async () => {
-  const vessel = (name: string) => `${imoOf(930_401)},${name},MR tanker,Malta,DNV,2010,50000`;
+  const vessel = `${imoOf(930_401)},M/T Test 1,MR tanker,Malta,DNV,2010,50000`;
   const batch = await desk.bring(
-    Buffer.from(['IMO Number,Name,Type,Flag,Class Society,Built,Deadweight', vessel('M/T Test 1')].join('\n')),
+    Buffer.from(['IMO Number,Name,Type,Flag,Class Society,Built,Deadweight', vessel].join('\n')),
     'vessels.csv',
   );
   const { counts } = await desk.check(batch);
