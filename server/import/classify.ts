@@ -9,6 +9,7 @@ import { totalReason } from './footer-row.ts';
 import type { PreparedRow } from './prepared.ts';
 import { createSameDay, mayBeRow } from './same-day.ts';
 import { numberOf } from './row-place.ts';
+import { createVesselHeadings } from './vessel-headings.ts';
 import { becauseOf, type FoundProblem, refusal, refusedReference, refusedVessel } from './refusal.ts';
 import { cellLengthText } from '../../src/contract/written-text.ts';
 import type { Entity, Sheet } from './sheets/sheet.ts';
@@ -47,9 +48,10 @@ export const createMatcher = (sheet: Sheet, existing: ExistingKeys, lookups: Loo
   const taken = new Set<Candidate>();
   const timed = momentColumn(sheet);
   const sameDayAs = timed === undefined ? () => undefined : createSameDay(sheet, timed);
+  const belowHeadings = createVesselHeadings(sheet, lookups);
 
   return (prepared: PreparedRow): MatchedRow => {
-    const row = withVessel(sheet, prepared, lookups);
+    const row = belowHeadings(withVessel(sheet, prepared, lookups));
     const problems = [...row.problems, ...unknownReferences(sheet, row, lookups)];
     const reference = referenceKey(sheet, row.values);
     const isKeyed = sheet.key.every(

@@ -35,6 +35,10 @@ export const mayBeTotal = (values: Readonly<Record<string, unknown>>): boolean =
 /** The fewest columns of a table of which a row with one cell is none. */
 const fewest = 3;
 
+/** Whether a row may be a heading between rows of a table: it has one text, or a word and a text. `width`: as below. */
+export const isHeading = (cells: readonly Cell[], width: number): boolean =>
+  width >= fewest && cells.filter((cell) => !isBlank(cell)).length <= 2;
+
 /**
  * Why a row of a table is rather a note or a sum below it. Where the file names no vessel in its rows, such a row lacks nothing.
  * `width`: how many columns of the table are read.

@@ -1,6 +1,7 @@
 import { isObject } from '../../src/contract/leniency.ts';
 import type { Problem, RowState } from '../../src/contract/administration/import.ts';
 import { valueAt } from '../../src/contract/records/value-at.ts';
+import { createVesselHeadings } from './vessel-headings.ts';
 import { cutProblem, type CheckedRow, refusedRow, withVessel } from './classify.ts';
 import { editable } from './editable.ts';
 import { isSame } from './entity.ts';
@@ -62,9 +63,10 @@ export const readItems = (
   const items = new Map<string, ItemGroup[]>();
   const refused: PreparedRow[] = [];
   for (const sheet of sheets.filter(({ itemsOf }) => itemsOf?.sheet === parent.name)) {
+    const belowHeadings = createVesselHeadings(sheet, lookups);
     for (const rows of rowsTogether(lines, sheet.name, together)) {
       for (const prepared of rows) {
-        const row = withVessel(sheet, prepared, lookups);
+        const row = belowHeadings(withVessel(sheet, prepared, lookups));
         if (row.problems.length > 0) refused.push(row);
         else addItem(items, parent, sheet, row);
       }

@@ -4,7 +4,7 @@ import { looksLikeImo } from '../../src/contract/administration/identifiers.ts';
 import type { FoundProblem } from './refusal.ts';
 import { type Column, hasTimeOfDay, referenceColumn, type Sheet } from './sheets/sheet.ts';
 import type { CellValue } from '../files/file-job.ts';
-import { isTotalRow, whyFooter } from './footer-row.ts';
+import { isHeading, isTotalRow, whyFooter } from './footer-row.ts';
 import { isHeaderRow, isVesselName, repeatsHeaders } from './header-row.ts';
 import { normalised } from './header-words.ts';
 import { columnNamed, sheetNamed } from './sheets/sheets.ts';
@@ -47,6 +47,8 @@ export interface PreparedRow {
   }[];
   /** The texts of columns of the file that are left out, by their headers. */
   readonly leftOut?: Readonly<Record<string, string>>;
+  /** Its few texts, where the file names no vessel in its rows: as a heading they may name one. */
+  readonly heading?: readonly string[];
   /** It is rather the total below the table: no stored row is it but one that has that word. */
   readonly isTotal?: true;
 }
@@ -163,6 +165,7 @@ const prepareRow = (
     .map(({ column, value }): NamedCell => ({ column: columnNamed(sheet, column), cell: value, rules: {} }));
   const cells = [...named, ...given];
   const footer = constants.length > 0 ? whyFooter(texts, reads.length) : undefined;
+  const isOfOneVessel = given.some(({ column }) => column.type === 'vessel');
   const empty = emptyClears ? [] : cells.filter(({ cell }) => isBlank(cell));
   const lacking = empty.flatMap(({ column }) => (column.required ? [column.header] : []));
   const read = readCells(
@@ -182,6 +185,8 @@ const prepareRow = (
     ...vesselNameOf(reads, texts),
     ...saysOf(said, texts),
     ...leftOutOf(sheet, columns, texts),
+    ...(isOfOneVessel &&
+      isHeading(texts, reads.length) && { heading: texts.filter((cell) => !isBlank(cell)).map(textOf) }),
     ...(isTotalRow(texts, namingPlaces(sheet, reads)) && { isTotal: true }),
   };
 };

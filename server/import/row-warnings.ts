@@ -18,6 +18,34 @@ export const createRowWarnings = (lookups: Lookups) => {
     ...damagedTexts(sheet, row.values, before),
     ...notCleared(sheet, row, before),
     ...noPlace(row),
+    ...expiresEarlier(sheet, row, before),
+    ...sameVesselName(sheet, row, before, lookups),
+  ];
+};
+
+/** Says that a certificate would expire before the stored one does: the file may be of before the renewal. */
+const expiresEarlier = (sheet: Sheet, { values }: PreparedRow, before: Entity | undefined): readonly Problem[] => {
+  const expiry = sheet.columns.find(({ isExpiry }) => isExpiry)?.header;
+  const value = expiry === undefined ? undefined : values[expiry];
+  if (expiry === undefined || typeof value !== 'string' || !before) return [];
+  const stored = ownValuesOf(sheet, before)[expiry];
+  if (typeof stored !== 'string' || value >= stored) return [];
+  return [
+    { column: expiry, value, reason: `This is before the stored day, ${stored}: is the file of before a renewal?` },
+  ];
+};
+
+/** Says that a new vessel has the name of another one of the fleet: her IMO number may be wrong. */
+const sameVesselName = (
+  { table }: Sheet,
+  { values: { Name: name, [vesselColumn.header]: imo } }: PreparedRow,
+  before: Entity | undefined,
+  lookups: Lookups,
+): readonly Problem[] => {
+  const other = table === 'vessel' && !before && typeof name === 'string' ? imoNamed(lookups, name) : undefined;
+  if (!other || other === imo) return [];
+  return [
+    { column: 'Name', value: String(name), reason: `The vessel ${other} has this name, too: is the IMO number right?` },
   ];
 };
 

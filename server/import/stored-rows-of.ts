@@ -44,7 +44,7 @@ const ofTheirTimes = (sheet: Sheet, rows: readonly PreparedRow[]): readonly RawB
         .replaceAll(/[^!-~]/g, ''),
     );
     const letters = sql`regexp_replace(t.reference collate "C", '[^!-~]', '', 'g')`;
-    const stored = sql`lower(regexp_replace(${letters}, '^([0-9]+)[.,]0+$', '\\1'))`;
+    const stored = sql`lower(regexp_replace(${letters}, '^([0-9]+)[.,]00?$', '\\1'))`;
     return [sql<boolean>`(${atTheirTimes} or ${isOneOf(stored, plain, sql`text`)})`];
   });
 };

@@ -196,8 +196,18 @@ const dateFormat = (letters: string): NumberFormat => {
     if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999) return number;
     if (isTime && number > 0) return new PartOfDate(at, 'day');
     if (hidden) return new PartOfDate(at, hidden);
+    if (!showsTime && isMidnightElsewhere(at)) return new PartOfDate(at, 'time');
     return showsTime && Math.round(at.getTime() / 1000) % 86_400 === 0 ? new Midnight(at) : at;
   };
+};
+
+/**
+ * Whether a time is midnight of the next day in another zone, of which the offset is whole quarters of an hour, or is less than a
+ * minute before it, as programs write that count the seconds of old local times.
+ */
+const isMidnightElsewhere = (at: Date): boolean => {
+  const seconds = Math.round(at.getTime() / 1000) % 86_400;
+  return seconds >= 86_340 || (seconds > 43_200 && seconds % 900 === 0);
 };
 
 /** The letters of a year are those of all calendars. */

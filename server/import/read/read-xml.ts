@@ -70,4 +70,7 @@ const encodingOf = (part: Buffer): string => {
   return saidEncoding.exec(part.toString('latin1', 0, 200))?.[1]?.toLowerCase() ?? 'utf-8';
 };
 
+/** Whether an element that switches something on does, which it need not say. */
+export const isTrueUnlessSaid = (value = '1'): boolean => !/^(0|false)$/i.test(value);
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -62,11 +62,14 @@ export class NumberIn1904 extends ShownNumber {
 /** A date whose format shows its time of day, which is 00:00; another date at 00:00 is a day without a time. */
 export class Midnight extends Date {}
 
-/** A date whose format does not show all of its day: a person who typed another part may never have seen this one. */
+/**
+ * A date whose format does not show all of its day: a person who typed another part may never have seen this one. `time`: nor that it
+ * is late on it, as where a program wrote midnight in UTC, and the next day is meant.
+ */
 export class PartOfDate extends Date {
-  readonly hidden: 'day' | 'year';
+  readonly hidden: 'day' | 'year' | 'time';
 
-  constructor(at: Date, hidden: 'day' | 'year') {
+  constructor(at: Date, hidden: PartOfDate['hidden']) {
     super(at);
     this.hidden = hidden;
   }
@@ -91,6 +94,8 @@ export interface Table {
   readonly hidden?: boolean;
   /** The rows that the workbook hides, from 1. */
   readonly hiddenRows?: readonly number[];
+  /** The rows with cells that are struck through, from 1. */
+  readonly struckRows?: readonly number[];
   /** The places of the columns that it hides, from 0. */
   readonly hiddenColumns?: readonly number[];
   /** How the bytes of a CSV were read, and what they leave open. `isFound`: the encoding was found by the letters. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { cellText } from './cell-text.ts';
+import { cellText, struckText } from './cell-text.ts';
 import { FileRefused } from './file-refused.ts';
 import { type NumberFormat, numberFormatOf } from './number-format.ts';
-import { elementsOf, readXml } from './read-xml.ts';
+import { elementsOf, isTrueUnlessSaid, readXml } from './read-xml.ts';
+import { createStruckText } from './struck-text.ts';
 import type { Cell } from './table.ts';
 
 /** A sheet as a workbook lists it, with the name of its part in the ZIP. */
@@ -18,6 +19,8 @@ export interface SharedParts {
   readonly strings: readonly Cell[];
   /** How numbers are shown, by the number of a cell's style. */
   readonly formats: readonly (NumberFormat | undefined)[];
+  /** The numbers of the styles that strike a cell through. */
+  readonly struck: ReadonlySet<number>;
   /** Days are counted from 1904. */
   readonly from1904: boolean;
   /** The program that opens the workbook has to calculate it first. */
@@ -43,7 +46,7 @@ export const readSharedParts = (open: (name: string) => Buffer | undefined): Sha
       hidden: /hidden$/i.test(state ?? ''),
     })),
     strings: strings ? stringsOf(strings) : [],
-    formats: styles ? formatsOf(styles) : [],
+    ...(styles ? stylesOf(styles) : { formats: [], struck: new Set() }),
     from1904: elementsOf(part, 'workbookPr', ['date1904']).some(({ date1904 }) => isTrue(date1904)),
     isToBeCalculated:
       // Excel keeps the order in which it calculated.
@@ -79,44 +82,59 @@ const stringsOf = (part: Buffer): SharedParts['strings'] => {
   let text = '';
   let isText = false;
   let guides = 0;
+  const struck = createStruckText();
   readXml(part, {
-    open: (name) => {
-      if (name === 'si') text = '';
+    open: (name, attribute) => {
+      struck.open(name, attribute);
+      if (name === 'si') {
+        text = '';
+        struck.begin();
+      }
       if (name === 'rPh') guides += 1;
       isText = name === 't' && guides === 0;
     },
     text: (more) => {
-      if (isText) text += more;
+      if (!isText) return;
+      text += more;
+      struck.text(more);
     },
     close: (name) => {
       if (name === 'rPh') guides -= 1;
-      if (name === 'si') strings.push(cellText(text));
+      if (name === 'si') strings.push(struck.isInPart() ? struckText(text) : cellText(text));
       isText = false;
     },
   });
   return strings;
 };
 
-/** How each style of cells shows a number. */
-const formatsOf = (part: Buffer): SharedParts['formats'] => {
+/** How each style of cells shows a number, and which strike it through. */
+const stylesOf = (part: Buffer): Pick<SharedParts, 'formats' | 'struck'> => {
   const codes = new Map(
     elementsOf(part, 'numFmt', ['numFmtId', 'formatCode']).map(({ numFmtId, formatCode = '' }) => [
       numFmtId,
       formatCode,
     ]),
   );
-  const styles: (NumberFormat | undefined)[] = [];
+  const formats: (NumberFormat | undefined)[] = [];
+  const struck = new Set<number>();
+  const fonts: boolean[] = [];
+  let isFont = false;
   let isCell = false;
   readXml(part, {
     open: (name, attribute) => {
       if (name === 'cellXfs') isCell = true;
+      else if (name === 'fonts') isFont = true;
+      else if (name === 'font' && isFont) fonts.push(false);
+      else if (name === 'strike' && isFont) fonts[fonts.length - 1] = isTrueUnlessSaid(attribute('val'));
       if (name !== 'xf' || !isCell) return;
       const id = attribute('numFmtId') ?? '0';
-      styles.push(numberFormatOf(Number(id), codes.get(id)));
+      if (fonts[Number(attribute('fontId'))]) struck.add(formats.length);
+      formats.push(numberFormatOf(Number(id), codes.get(id)));
     },
     close: (name) => {
       if (name === 'cellXfs') isCell = false;
+      else if (name === 'fonts') isFont = false;
     },
   });
-  return styles;
+  return { formats, struck };
 };

@@ -1,6 +1,7 @@
-import { cellText } from './cell-text.ts';
+import { cellText, struckText } from './cell-text.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
 import { readXml } from './read-xml.ts';
+import { createStruckText } from './struck-text.ts';
 import { type Cell, EmptyResult, isBlank, isSerial, NumberIn1904, type Table, UnreadCell } from './table.ts';
 import { errorCell, textCell, uncalculated } from './text-cell.ts';
 import type { SharedParts } from './xlsx-parts.ts';
@@ -17,10 +18,15 @@ interface Parts extends Omit<SharedParts, 'sheets' | 'isToBeCalculated'> {
 }
 
 /** Reads a sheet of a workbook from its XML. A row or cell without an address follows the one before it. */
-export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hiddenRows' | 'hiddenColumns'> => {
+export const readSheet = (
+  part: Buffer,
+  shared: Parts,
+): Pick<Table, 'rows' | 'hiddenRows' | 'hiddenColumns' | 'struckRows'> => {
   const rows: Cell[][] = [];
   const hiddenRows: number[] = [];
   const hiddenColumns: number[] = [];
+  const struckRows: number[] = [];
+  const struck = createStruckText();
   const merged: string[] = [];
   let row = 0;
   let column = 0;
@@ -41,12 +47,15 @@ export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hi
       ? value
       : new UnreadCell(String(value), 'The sheet has two cells at this place');
     if (isHidden && hiddenRows.at(-1) !== row) hiddenRows.push(row);
+    if (shared.struck.has(cell.style) && struckRows.at(-1) !== row) struckRows.push(row);
   };
   readXml(part, {
     open: (name, attribute) => {
+      struck.open(name, attribute);
       if (unread.has(name)) left += 1;
       else if (left > 0) return;
       else if (name === 'c') {
+        struck.begin();
         const address = columnOf(attribute('r'));
         column = address ?? column + 1;
         cell = {
@@ -74,18 +83,20 @@ export const readSheet = (part: Buffer, shared: Parts): Pick<Table, 'rows' | 'hi
       } else if (name === 'mergeCell') merged.push(attribute('ref') ?? '');
     },
     text: (text) => {
-      if (takes === 'value') cell.value = (cell.value ?? '') + text;
-      else if (takes === 'formula') cell.formula = (cell.formula ?? '') + text;
+      if (takes === 'value') {
+        cell.value = (cell.value ?? '') + text;
+        struck.text(text);
+      } else if (takes === 'formula') cell.formula = (cell.formula ?? '') + text;
     },
     close: (name) => {
       takes = undefined;
       if (unread.has(name)) left -= 1;
-      if (name === 'c') put(valueOf(cell, shared));
+      if (name === 'c') put(struck.isInPart() ? struckText(cell.value ?? '') : valueOf(cell, shared));
     },
   });
   for (const cells of rows) while (cells.at(-1) === null) cells.pop();
   fillMerged(rows, merged);
-  return { rows, hiddenRows, hiddenColumns };
+  return { rows, hiddenRows, hiddenColumns, struckRows };
 };
 
 const isTrue = (attribute = ''): boolean => /^(1|true)$/i.test(attribute);

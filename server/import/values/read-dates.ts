@@ -50,13 +50,10 @@ export const readMoment = (cell: unknown, column: Column, rules: ReadingRules, n
 };
 
 /** What a file does not show of a date that its column needs. */
-const untold = (
-  cell: unknown,
-  { type }: Column,
-  { times }: ReadingRules,
-  { day, time }: Clocked,
-): string | undefined => {
-  if (cell instanceof PartOfDate && !(type === 'month' && cell.hidden === 'day'))
+const untold = (cell: unknown, column: Column, { times }: ReadingRules, { day, time }: Clocked): string | undefined => {
+  if (cell instanceof PartOfDate && cell.hidden === 'time')
+    return isInUtc(column) ? undefined : `The spreadsheet has ${time} here, and does not show it: is ${day} right?`;
+  if (cell instanceof PartOfDate && !(column.type === 'month' && cell.hidden === 'day'))
     return `The spreadsheet shows no ${cell.hidden} here: is ${day} right?`;
   if (typeof cell === 'string' && isSerial(cell.trim()))
     return `${cell.trim()} may be the number of a day in Excel: is ${day} right?`;

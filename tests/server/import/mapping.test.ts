@@ -163,6 +163,15 @@ describe('What was chosen about the bytes of a CSV', () => {
   });
 });
 
+it('Rows that a workbook hides or strikes through are told', () => {
+  const rows = [['IMO Number', 'Date', 'Status', 'Title'], ...Array.from({ length: 7 }, () => ['9074729'])];
+  const table = { title: 'near-misses', rows, hiddenRows: [1, 3], struckRows: [1, 2, 3, 4, 5, 6, 7] };
+  expect(proposeMapping([table], { rules: [], choices: {}, now })[0]?.notes).toEqual([
+    'The workbook hides 1 row that is read like the others: 3',
+    'The workbook strikes cells through in 6 rows that are read like the others: 2, 3, 4, 5, 6 …',
+  ]);
+});
+
 describe('What was chosen for an earlier file of the same headers', () => {
   const headers = ['IMO Number', 'Status', 'Date', 'Title'];
   const remembered = (title: string, dates: readonly Cell[], choice: TableChoice, others: { hidden?: true } = {}) =>

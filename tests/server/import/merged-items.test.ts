@@ -377,6 +377,30 @@ it('A cell that says that there is no date clears it', async () => {
   expect((await bring('certificates', certificate('Permanent'))).counts).toEqual({ changed: 1 });
 });
 
+it.each([
+  ['MT Test 2,,,', true],
+  ['Vessel:,Test 2,,', true],
+  [`,MT Test 2 – IMO ${fleet[1]?.imo},,`, true],
+  ['Statutory,,,', false],
+  ['Vessel: MT Test 1,,,', false],
+])("Of a sheet of one ship, rows below '%s' are another one's: %s", async (heading, isOther) => {
+  const head = 'Name,Document No.,Issued,Expires';
+  const row = 'IOPP,D-1,2024-03-04,2029-03-04';
+  const lines = [head, row, heading, head, row.replace('IOPP', 'SMC'), 'Class,,,', row.replace('IOPP', 'ISSC')];
+  const batch = await desk.bring(Buffer.from(lines.join('\n')), 'certificates.csv');
+  const step = await startReading(
+    desk.parts,
+    { companyId: 1, batchId: batch },
+    { certificates: { constants: { 'IMO Number': imo } } },
+  );
+  await step();
+  await desk.check(batch);
+  const refused = (await desk.refused(batch)).filter(({ column }) => column === 'IMO Number');
+  expect([...new Set(refused.map((one) => one.row))]).toEqual(isOther ? [3, 5, 6, 7] : []);
+  for (const { reason } of refused) expect(reason).toContain('Row 3 names another vessel');
+  expect((await desk.read(batch)).counts['certificates']).toMatchObject({ new: isOther ? 1 : 3 });
+});
+
 it('A refused row comes back with every cell, also of columns that are left out, and every reason', async () => {
   const long = `Nowhere ${'x'.repeat(600)}`;
   const text = `IMO Number,Reference,Date,Title,Status,Description,Weather\n${imo},N-1,2025-02-30,Slip,${long},p < 5 & <V-1>,Fog\n${imo},N-1,2025-02-03,Fall,Open,,Calm\n${imo},N-1,2025-02-04,Leak,Open,,Rain\n`;

@@ -148,6 +148,13 @@ describe('The values of a column', () => {
     expect(kinds('near-misses', 'Date', ['2026-05-01 10:00', '2026-05-02'])).toEqual([]);
   });
 
+  it('are asked about if they are late on a day without showing it, as midnight of another zone is', () => {
+    const evening = new PartOfDate(new Date('2026-04-01T22:00:00Z'), 'time');
+    expect(kinds('certificates', 'Expires', [evening])).toEqual(['accepts']);
+    expect(kinds('near-misses', 'Date', [evening])).toEqual(['accepts']);
+    expect(kinds('positions', 'Time', [evening])).toEqual([]);
+  });
+
   it('are asked about if a spreadsheet shows no day or no year of them', () => {
     const april = new PartOfDate(excel('2029-04-01'), 'day');
     const [question] = asked('certificates', 'Expires', [april]).questions;

@@ -19,6 +19,10 @@ const rowsOf = (xml: string, ...others: Parameters<typeof part>[]) =>
 
 const day = (text: string) => new Date(`${text}Z`);
 
+/** Parts of a text as a workbook has them, of which 50 is struck through. */
+const runs = (...texts: readonly string[]) =>
+  texts.map((text) => `<r><rPr>${text === '50' ? '<strike/>' : '<b/>'}</rPr><t>${text}</t></r>`).join('');
+
 describe('A sheet of a workbook', () => {
   it.each<[what: string, xml: string, rows: unknown]>([
     [
@@ -68,6 +72,10 @@ describe('A sheet of a workbook', () => {
     ['yyyy"年"m"月"d"日"', 46_085, day('2026-03-04T00:00:00')],
     ['mmm-yy', 46_085, new PartOfDate(day('2026-03-04T00:00:00'), 'day')],
     [16, 46_085, new PartOfDate(day('2026-03-04T00:00:00'), 'year')],
+    [14, 46_085 + 22 / 24, new PartOfDate(day('2026-03-04T22:00:00'), 'time')],
+    [14, 46_085.999861, new PartOfDate(day('2026-03-04T23:59:47.990'), 'time')],
+    [14, 46_085.5, day('2026-03-04T12:00:00')],
+    [22, 46_085 + 22 / 24, day('2026-03-04T22:00:00')],
     ['d.m. hh:mm', 46_085.5, day('2026-03-04T12:00:00')],
     ['[Red]0.00', 46_085, 46_085],
     ['#,##0_M', 46_085, 46_085],
@@ -157,6 +165,25 @@ describe('A sheet of a workbook', () => {
   it('says which of its rows are hidden', () => {
     const xml = '<row r="1"><c><v>1</v></c></row><row r="2" hidden="1"><c><v>2</v></c></row><row r="3" hidden="1"/>';
     expect(readWorkbook(oddWorkbook([{ title: 'S', xml }]))[0]?.hiddenRows).toEqual([2]);
+  });
+
+  it('says which of its rows are struck through, and has a text refused of which a part is', () => {
+    const fonts = '<fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts>';
+    const styles = `<styleSheet>${fonts}<cellXfs><xf/><xf fontId="1"/><xf fontId="2"/></cellXfs></styleSheet>`;
+    const inline = (...texts: readonly string[]) => `<c t="inlineStr"><is>${runs(...texts)}</is></c>`;
+    const xml = [
+      `<row>${inline('50', ' 48')}${inline('50', ' ')}${inline('48', '49')}<c t="s"><v>0</v></c></row>`,
+      '<row><c s="1"><v>1</v></c><c s="1"><v>2</v></c></row>',
+      '<row><c s="2"><v>1</v></c><c s="1"/></row>',
+    ].join('');
+    const others = [
+      part('xl/styles.xml', styles),
+      part('xl/sharedStrings.xml', `<sst><si>${runs('50', ' 48')}</si></sst>`),
+    ];
+    const unclear = new UnreadCell('50 48', 'A part of this text is struck through: write only what holds');
+    expect(readWorkbook(oddWorkbook([{ title: 'S', xml }], ...others))).toMatchObject([
+      { rows: [[unclear, '50 ', '4849', unclear], [1, 2], [1]], struckRows: [2] },
+    ]);
   });
 
   it('is read in the encoding that its part says', () => {

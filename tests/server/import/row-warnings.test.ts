@@ -54,6 +54,29 @@ describe('A near miss with a time of day', () => {
   });
 });
 
+it('A certificate that would expire before the stored one is warned of', async () => {
+  const header = 'IMO Number,Name,Expires';
+  await bring('certificates', header, `${one},IOPP,2029-01-15`, `${two},IOPP,2029-01-15`);
+  expect(await bring('certificates', header, `${one},IOPP,2028-12-31`, `${two},IOPP,2034-01-15`)).toEqual({
+    counts: { changed: 2, warned: 1 },
+    rows: 1,
+    warnings: [[2, 'Expires', 'This is before the stored day, 2029-01-15: is the file of before a renewal?']],
+  });
+});
+
+it('A new vessel with the name of another one is warned of', async () => {
+  const vessel = `${imoOf(930_401)},M/T Test 1,MR tanker,Malta,DNV,2010,50000`;
+  const batch = await desk.bring(
+    Buffer.from(['IMO Number,Name,Type,Flag,Class Society,Built,Deadweight', vessel].join('\n')),
+    'vessels.csv',
+  );
+  const { counts } = await desk.check(batch);
+  expect(counts['vessels']).toEqual({ new: 1, warned: 1 });
+  expect((await readWarnings(desk.db, batch, counts)).first.map(({ column, reason }) => [column, reason])).toEqual([
+    ['Name', `The vessel ${one} has this name, too: is the IMO number right?`],
+  ]);
+});
+
 describe('Of two near misses of a file with one title and day, of which one has a time of day,', () => {
   const header = 'IMO Number,Date,Title,Status,Reference';
   const reason =

@@ -54,6 +54,16 @@ describe('a batch of the integration API', () => {
     expect(portal.logged()).not.toContain(key);
   });
 
+  it.each(['1.000', '1001.0'])('recognises a row by its reference %s at another time', async (reference) => {
+    const write = async (time: string) =>
+      (await send('noon-reports', [noonReport({ voyageNo: '47L', time, reference })])).body.items?.map(
+        (item) => item.state,
+      );
+    expect(await write('2026-11-15T12:00:00Z')).toEqual(['new']);
+    expect(await write('2026-11-15T11:00:00Z')).toEqual(['changed']);
+    await portal.db.deleteFrom('noon_report').where('reference', '=', reference).execute();
+  });
+
   it("notes 'Data last updated on' if it changes a row", async () => {
     await portal.db.deleteFrom('data_source').execute();
     const report = noonReport({ voyageNo: '47L', time: '2026-11-18T12:00:00Z', reference: 'NR-18' });
