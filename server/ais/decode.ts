@@ -17,9 +17,14 @@ export interface AisPosition {
   readonly status: VesselStatus | null;
 }
 
-/** What one line of a receiver contains. `time`: when it was received, if the line says so. */
+/** What one line of a receiver contains. `time`: when it was received, if the line says so; `unreadTime`: it says so, and it cannot be read. */
 export type AisLine =
-  | { readonly kind: 'position'; readonly position: AisPosition; readonly time: Date | null }
+  | {
+      readonly kind: 'position';
+      readonly position: AisPosition;
+      readonly time: Date | null;
+      readonly unreadTime: boolean;
+    }
   /** `static`: name and particulars; `other`: a type without a vessel's position; `part`: more sentences follow. */
   | { readonly kind: 'static' | 'other' | 'part' | 'withoutPosition' }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -54,10 +59,11 @@ const severalPattern = /![A-Z]{2}VD[MO],.*![A-Z]{2}VD[MO],/i;
 export const sentencesIn = (line: string): readonly string[] =>
   severalPattern.test(line) ? line.split(/(?<=\*[0-9A-F]{2})\s*(?=(?:\\[^!]*\\)?![A-Z]{2}VD[MO],)/i) : [line];
 
-/** The sentences of a message so far, and the time of the first that says it. */
+/** The sentences of a message so far, the time of the first that says it, and whether one says a time that cannot be read. */
 interface Unfinished {
   readonly parts: AisParts;
   time: Date | null;
+  unreadTime: boolean;
 }
 
 /**
@@ -68,7 +74,7 @@ export const createAisReader = () => {
   const unfinished = new Map<string, Unfinished>();
 
   const messageOf = (key: string, part: number): Unfinished => {
-    const message = (part === 1 ? undefined : unfinished.get(key)) ?? { parts: {}, time: null };
+    const message = (part === 1 ? undefined : unfinished.get(key)) ?? { parts: {}, time: null, unreadTime: false };
     unfinished.delete(key);
     unfinished.set(key, message);
     const [oldest] = unfinished.keys();
@@ -82,15 +88,17 @@ export const createAisReader = () => {
     if (!found) return { kind: 'refused', reason: whyNoSentence(line) };
     const [whole, sentence = '', talker = '', count = '', part = '', sequence = '', channel = '', payload = ''] = found;
     const key = [talker, count, sequence, channel].join();
-    const received = Number(count) > 1 ? messageOf(key, Number(part)) : { parts: {}, time: null };
-    received.time ??= timeBefore(line.slice(0, found.index)) ?? timeAfter(whole.slice(sentence.length));
+    const received = Number(count) > 1 ? messageOf(key, Number(part)) : { parts: {}, time: null, unreadTime: false };
+    const before = line.slice(0, found.index);
+    received.time ??= timeBefore(before) ?? timeAfter(whole.slice(sentence.length));
+    received.unreadTime ||= timePattern.test(before);
     const message = new ggencoder.AisDecode(sentence, received.parts);
     if (message.error) return { kind: 'refused', reason: reasonOf(message.error) };
     if (payload === '') return { kind: 'refused', reason: 'message without content' };
     if (message.aistype === undefined)
       return part === count ? { kind: 'refused', reason: 'message that cannot be read' } : { kind: 'part' };
     unfinished.delete(key);
-    return readMessage(message, received.time);
+    return readMessage(message, received);
   };
 };
 
@@ -110,7 +118,7 @@ const reasonOf = (error: string): string => {
     : 'no AIS sentence';
 };
 
-const readMessage = (message: AisDecode, time: Date | null): AisLine => {
+const readMessage = (message: AisDecode, { time, unreadTime }: Omit<Unfinished, 'parts'>): AisLine => {
   const { aistype: type = 0, mmsi = '', navstatus } = message;
   if (staticTypes.includes(type)) return { kind: 'static' };
   const bits = positionBits[type];
@@ -127,6 +135,7 @@ const readMessage = (message: AisDecode, time: Date | null): AisLine => {
   return {
     kind: 'position',
     time,
+    unreadTime: unreadTime && time === null,
     position: {
       mmsi,
       latitude,
@@ -159,6 +168,10 @@ const timeAfter = (text: string): Date | null => {
 const firstAis = Date.UTC(2002, 6, 1);
 
 const momentAt = (ms: number): Date | null => (ms >= firstAis ? new Date(ms) : null);
+
+/** A text that says a day or a time of day, in whatever form; not the numbers of a tag block. */
+const timePattern =
+  /\b\d{4}[-/.]?\d\d[-/.]?\d\d(?!\d)|\b\d{1,2}[-/. ](?:\d\d|[a-z]{3,9})[-/. ,]+\d{4}\b|\b\d\d:\d\d\b/i;
 
 /** When a line was received: `c:` of a tag block (Unix time in s or ms), or a time at its beginning (ISO 8601 or Unix time). */
 const timeBefore = (text: string): Date | null => {

@@ -162,7 +162,8 @@ export const createAisRecorder = (
     }
     if (line.kind !== 'part') counts.decoded += 1;
     if (line.kind !== 'position') return;
-    const time = line.time ?? clock();
+    // A log that is sent again says when: what it says is not now.
+    const time = line.unreadTime ? null : (line.time ?? clock());
     if (time) await record(line.position, time);
     else counts.withoutTime += 1;
   };

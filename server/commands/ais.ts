@@ -40,7 +40,7 @@ const summary = ({ lines, decoded, refused, written, foreign, withoutTime, dropp
       `${dropped.ahead} with a clock more than 10 minutes ahead${shipsOf(clocks.ahead)}`,
       `${dropped.behind} with a clock years behind${shipsOf(clocks.behind)}`,
       `${foreign} of other ships`,
-      `${withoutTime} without a time, or with one before AIS`,
+      `${withoutTime} without a time that can be read, or with one before AIS`,
     ].join(', '),
   ].join('\n');
 };

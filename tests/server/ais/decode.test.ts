@@ -188,6 +188,22 @@ describe('a line of an AIS receiver', () => {
     },
   );
 
+  it.each([
+    ['20261122T090000Z ', true],
+    ['29 Feb 2027 09:00:00 ', true],
+    ['22/11/2026 09:00 ', true],
+    ['[2026-11-22 09:00:00] ', true],
+    ['2026-02-30T00:00:00Z ', true],
+    ['2026-11-22T09:00:00Z ', false],
+    ['\\s:003669946*5A\\', false],
+    ['\\g:1-2-1234,s:r003669946*5A\\', false],
+    ['', false],
+  ])('knows whether %j says a time that cannot be read', (before, unreadTime) => {
+    expect(readAll([`${before}${positionReport(257_123_456, 1, 1)}`])).toMatchObject([
+      { kind: 'position', unreadTime },
+    ]);
+  });
+
   it('has the time of the sentence of its message that says it', () => {
     const first = aisSentence(`AIVDM,2,1,1,B,${extendedReport.slice(0, 28)},0`);
     const second = aisSentence(`AIVDM,2,2,1,B,${extendedReport.slice(28)},0`);

@@ -235,4 +235,15 @@ describe('positions from AIS', () => {
     await ais.line(positionReport(257_000_001, 10, 20));
     expect(ais.counts()).toMatchObject({ withoutTime: 1, written: 0 });
   });
+
+  it('with a time that cannot be read are not written as of now', async () => {
+    const ais = createAisRecorder(db, {
+      intervalMs: 0,
+      maxAgeMs: maxAgeMs.receiver,
+      clock: () => new Date(now),
+      now: () => new Date(now),
+    });
+    await ais.line(`20261121T120000Z ${positionReport(257_000_001, 10, 20)}`);
+    expect(ais.counts()).toMatchObject({ withoutTime: 1, written: 0 });
+  });
 });
