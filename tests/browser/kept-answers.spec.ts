@@ -34,7 +34,8 @@ test('what was seen is shown on return without the server, with its age, and ref
   await page.goBack();
   await expect(rows(page)).toHaveText(seen);
   await expect(age(page)).toHaveText(/^Data from \d\d:\d\d UTC.*, \d+ min ago$/);
-  await expect(page.locator('.alert-bar')).toContainText('This page shows data from');
+  await expect(page.locator('.alert-bar')).toContainText('There is no connection to the server');
+  await expect(page.getByText(/data from/i), 'the age is told once').toHaveCount(1);
   serverBack(page);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(age(page)).toHaveCount(0);

@@ -20,6 +20,7 @@ const invite = async (page: Page, name: string): Promise<{ readonly email: strin
   await expect(panel(page).getByLabel('SIRE: read')).toBeChecked();
   await expect(panel(page).getByLabel('Drills: read')).not.toBeChecked();
   await panel(page).getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(panel(page).getByLabel('Link of the invitation')).toBeFocused();
   const link = await panel(page).getByLabel('Link of the invitation').inputValue();
   await panel(page).getByRole('button', { name: 'I have copied it' }).click();
   await expect(panel(page)).toBeHidden();

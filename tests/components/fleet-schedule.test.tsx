@@ -31,6 +31,14 @@ it.each([
   await expect.element(table).toHaveFocus();
 });
 
+it('leads from what falls due to its certificate or survey', async () => {
+  await openSchedule();
+  const links = [...document.querySelectorAll('#due-at-calls .table-row a')].map((link) => link.getAttribute('href'));
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links)
+    expect(link).toMatch(/^\/(hsqe-perf\/certificate-status|class-surveys)\/\d{7}\?record=\d+$/);
+});
+
 it('says in words when something falls due at a port call', async () => {
   await openSchedule();
   const items = [...calls.element().querySelectorAll('.due-there')].map(({ textContent }) => textContent);

@@ -5,7 +5,10 @@ import { fleetHref } from '../fleet/fleet-link.ts';
 /** The address of the list of a source's rows: of these vessels, or of all. */
 export const attentionHref = (source: AttentionSource, vessel: readonly string[] = []): string => {
   const { list }: SourceDefinition = attentionSources[source];
-  if (list.page === 'records') return fleetHref(kinds[list.kind].paths[0], { condition: list.condition, vessel });
+  if (list.page === 'records') {
+    const href = fleetHref(kinds[list.kind].paths[0], { condition: list.condition, vessel });
+    return list.columns ? `${href}&${new URLSearchParams({ columns: list.columns.join(',') })}` : href;
+  }
   if (list.page === 'surveys') return fleetHref('/class-surveys', { condition: list.condition, vessel });
   const search = vessel.length > 0 ? `?${new URLSearchParams({ vessel: vessel.join(',') })}` : '';
   switch (list.page) {

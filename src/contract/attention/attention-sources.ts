@@ -1,5 +1,6 @@
 import type { FleetCondition } from '../fleet/fleet-conditions.ts';
 import type { PermissionName } from '../permission.ts';
+import { factColumnId } from '../records/fact-fields.ts';
 import { type KindName, kinds } from '../records/kinds.ts';
 
 /** How soon something has to be done; the most severe first. */
@@ -11,7 +12,13 @@ export type Severity = (typeof severities)[number];
  * CDI inspections, the particulars of vessels, or the positions received by AIS.
  */
 export type AttentionList =
-  | { readonly page: 'records'; readonly kind: KindName; readonly condition: FleetCondition }
+  | {
+      readonly page: 'records';
+      readonly kind: KindName;
+      readonly condition: FleetCondition;
+      /** Its columns, if they are not those that the list has by itself. */
+      readonly columns?: readonly string[];
+    }
   | { readonly page: 'surveys'; readonly condition: FleetCondition }
   | { readonly page: 'fleet' }
   | { readonly page: 'monthlyReports' | 'cdi' | 'particulars' | 'receivedPositions' };
@@ -39,6 +46,22 @@ const records = (kind: KindName, condition: FleetCondition, severity: Severity, 
   words,
   list: { page: 'records', kind, condition } as const,
 });
+
+/** The list says from when to when a vessel was detained. */
+const detentions = (condition: FleetCondition, severity: Severity, words: Words) => ({
+  ...records('regulatory', condition, severity, words),
+  list: { page: 'records', kind: 'regulatory', condition, columns: detentionColumns } as const,
+});
+
+const detentionColumns = [
+  'vessel',
+  'date',
+  'title',
+  'status',
+  ...['detainedFrom', 'released'].map(factColumnId),
+  'openFindings',
+  'due',
+];
 
 const surveys = (condition: FleetCondition, severity: Severity, words: Words) => ({
   severity,
@@ -73,7 +96,7 @@ const overdueFindings = (kind: KindName, one: string): SourceDefinition =>
  */
 export const attentionSources = {
   detained: {
-    ...records('regulatory', 'detained', 'critical', ['regulatory inspection', 'regulatory inspections']),
+    ...detentions('detained', 'critical', ['regulatory inspection', 'regulatory inspections']),
     status: 'Detained',
   },
   certificateOverdue: records('certificate', 'overdue', 'overdue', ['certificate', 'certificates']),
@@ -116,10 +139,7 @@ export const attentionSources = {
   sireDue: records('sire', 'nextDue', 'due', ['next SIRE inspection', 'next SIRE inspections']),
   cdiDue: onPage('cdi', 'CDI', 'due', ['next CDI inspection', 'next CDI inspections']),
   dryDockDue: onPage('particulars', 'Vessel Data', 'due', ['dry-docking', 'dry-dockings']),
-  released: {
-    ...records('regulatory', 'released', 'open', ['detention', 'detentions']),
-    status: 'Released',
-  },
+  released: { ...detentions('released', 'open', ['detention', 'detentions']), status: 'Released' },
   nonConformityOpen: records('nonConformity', 'open', 'open', ['non-conformity', 'non-conformities']),
   nearMissOpen: records('nearMiss', 'open', 'open', ['near miss', 'near misses']),
 } as const satisfies Record<string, SourceDefinition>;

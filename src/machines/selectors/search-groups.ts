@@ -131,22 +131,22 @@ const commandOptions: readonly SearchOption[] = commandNames.map((command) => ({
   choice: { command },
 }));
 
-/** A found row as an option: a record opens in the list of its vessel. None if this portal does not know the list. */
+/** A found row as an option: it opens in the list of its vessel. None if this portal does not know the list. */
 const rowOption = (row: Received<typeof FoundRow>): readonly SearchOption[] => {
   const list = listOf(row.list);
   if (!list) return [];
   const { title, imo, id, vessel, number, place, date, status, excerpt } = row;
   const facts = [list.singular, number, vessel, place, date && day(date)].filter(Boolean).join(' · ');
-  const to = list.opens ? `${list.path}/${imo}?${new URLSearchParams({ record: id })}` : `${list.path}/${imo}`;
+  const to = `${list.path}/${imo}?${new URLSearchParams({ record: id })}`;
   return [
     opening({ kind: 'row', list: row.list, id }, { title: title || list.singular, detail: facts, to, excerpt, status }),
   ];
 };
 
 const listOf = (name: string) => {
-  if (name === 'classSurvey') return { singular: 'Class Survey', path: '/class-surveys', opens: false };
+  if (name === 'classSurvey') return { singular: 'Class Survey', path: '/class-surveys' };
   const kind: KindName | undefined = kindNames.find((known) => known === name);
-  return kind && { singular: kinds[kind].singular, path: kinds[kind].paths[0], opens: true };
+  return kind && { singular: kinds[kind].singular, path: kinds[kind].paths[0] };
 };
 
 /** What was opened before, as far as the account still has it: the answer names the rows. */

@@ -18,7 +18,7 @@ export function ShownOnce({ label, advice, change }: Props) {
   const { secret } = snapshot.context;
   if (!secret) return null;
   return (
-    <div className="shown-once" role="status" ref={bringIntoView}>
+    <div className="shown-once" role="status" ref={showAndFocus}>
       <p>{advice}</p>
       {secret().kind === 'invitations' ? (
         <TextTable label={label} text={secret().text} />
@@ -53,6 +53,12 @@ export function ShownOnce({ label, advice, change }: Props) {
     </div>
   );
 }
+
+/** The button that made it may be at the other end of a long form, or gone. */
+const showAndFocus = (box: HTMLElement | null): void => {
+  bringIntoView(box);
+  box?.querySelector<HTMLElement>('input, button')?.focus();
+};
 
 /** Lines with tabs as a table: what says whose the last cell is in one cell. A click on a text selects it. */
 function TextTable({ label, text }: { readonly label: string; readonly text: string }) {

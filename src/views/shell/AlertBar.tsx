@@ -1,32 +1,22 @@
 import { usePortal } from '../portal.ts';
-import { ReceivedAt } from '../ui/Age.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { TryAgain } from '../ui/TryAgain.tsx';
 
 interface Props {
   readonly text: string;
-  /** When the oldest data on the page was received, in milliseconds since 1970; undefined: all of it is current. */
-  readonly age: number | undefined;
   readonly onRetry: () => void;
   readonly onRefresh: () => void;
   readonly onClose: () => void;
 }
 
 /** The bar that reports that the server or the connection is failing: sends again what failed, or refreshes the page. */
-export function AlertBar({ text, age, onRetry, onRefresh, onClose }: Props) {
+export function AlertBar({ text, onRetry, onRefresh, onClose }: Props) {
   const { copyButton } = usePortal();
   return (
     <div className="alert-bar" role="alert">
       <Icon name="warning" />
-      <span>
-        <span>{text}</span>
-        {age !== undefined && (
-          <span>
-            . This page shows data from <ReceivedAt at={age} />
-          </span>
-        )}
-      </span>
+      <span>{text}</span>
       {copyButton({ className: buttonClass('text') })}
       <Button look="outlined" onClick={onRefresh}>
         Refresh Page

@@ -149,7 +149,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {alert && (
         <AlertBar
           text={alert}
-          age={pageAge}
           onRetry={() => alertBar.send({ type: 'retry.requested' })}
           onRefresh={refreshPage}
           onClose={() => {

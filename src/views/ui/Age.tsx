@@ -1,17 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { receivedAgo, receivedTime } from '../../contract/received-time.ts';
+import { receivedAgo } from '../../contract/received-time.ts';
 import { useTimeZone } from './shown-zone.ts';
 
 /** When an answer was received (milliseconds since 1970) and its age, which grows on screen. */
 export function Age({ at }: { readonly at: number }) {
   const minute = useSyncExternalStore(eachMinute, minuteNow);
   return <time dateTime={new Date(at).toISOString()}>{receivedAgo(at, minute * minuteMs, useTimeZone())}</time>;
-}
-
-/** When an answer was received, without its age: an alert is read aloud at every change. */
-export function ReceivedAt({ at }: { readonly at: number }) {
-  const minute = useSyncExternalStore(eachMinute, minuteNow);
-  return <time dateTime={new Date(at).toISOString()}>{receivedTime(at, minute * minuteMs, useTimeZone())}</time>;
 }
 
 const minuteMs = 60_000;

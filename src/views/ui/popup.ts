@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useBackCloses } from './back-closes.ts';
+import { bringIntoView } from './bring-into-view.ts';
 
 /** What the element around a popup and its button needs. The button comes first in it. */
 interface Popup {
@@ -14,6 +15,8 @@ export const usePopup = (open: boolean, onClose: () => void): Popup => {
   useBackCloses(open, onClose);
   useEffect(() => {
     if (!open) return undefined;
+    // At the end of a page it would be below the screen.
+    bringIntoView(box.current?.querySelector<HTMLElement>('.popup') ?? null);
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !box.current?.contains(target)) onClose();
     };

@@ -6,6 +6,7 @@ import {
 } from '../../../src/contract/attention/attention-sources.ts';
 import { attentionHref } from '../../../src/contract/attention/attention-href.ts';
 import { wholeFleet } from '../../../src/contract/fleet/fleet-link.ts';
+import { factsOfColumns } from '../../../src/contract/records/fact-fields.ts';
 import { hrefFor, parseLocation } from '../../../src/routing/location.ts';
 
 const today = '2026-11-21';
@@ -24,6 +25,11 @@ it.each(attentionSourceNames)(
     expect(parseLocation(hrefFor(location, {}), today)).toEqual(location);
   },
 );
+
+it.each(['detained', 'released'] as const)('%s has the days of the detention among its columns', (source) => {
+  const { columns } = parseLocation(attentionHref(source), today);
+  expect(factsOfColumns(columns?.shown)).toEqual(['detainedFrom', 'released']);
+});
 
 it('limits the fleet table to the vessels in the address, and to none that is no IMO number', () => {
   const location = parseLocation('/fleet?vessel=4100016,x&condition=due', today);

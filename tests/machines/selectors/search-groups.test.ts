@@ -182,7 +182,7 @@ it('opens a record in the list of its vessel, and a class survey on the page of 
       detail: `Class Survey · BTS · ${dawn.name}`,
       excerpt: null,
       status: null,
-      choice: { to: `/class-surveys/${dawn.imono}`, recent: { kind: 'row', list: 'classSurvey', id: '7' } },
+      choice: { to: `/class-surveys/${dawn.imono}?record=7`, recent: { kind: 'row', list: 'classSurvey', id: '7' } },
     },
   ]);
   expect(options('Certificates', { keyword: 'sec', found: [foundCertificate] })).toMatchObject([

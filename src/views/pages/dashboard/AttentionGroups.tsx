@@ -141,12 +141,17 @@ function VesselGroup({ group: { vessel, lines }, dismissHref }: Pick<KindProps, 
   );
 }
 
-/** The worst of a vessel in words: '2 certificates, 1 drill and 3 more'. */
+/** The worst of a vessel in words, whose status stands before them: '2 certificates, 5 certificates due and 3 more'. */
 const summaryOf = (lines: readonly KnownLine[]): string => {
-  const [first, second, ...others] = lines.map(({ source, count }) => countedRows(source, count));
+  const [first, second, ...others] = lines.map((line, at) => {
+    const rows = countedRows(line.source, line.count);
+    return at === 0 || statusOf(line) === statusOf(lines[0] ?? line) ? rows : `${rows} ${statusOf(line).toLowerCase()}`;
+  });
   const worst = [first, second].filter(Boolean).join(', ');
   return others.length === 0 ? worst : `${worst} and ${others.length} more`;
 };
+
+const statusOf = ({ source }: KnownLine): string => attentionSources[source].status;
 
 function Dismiss({ line, href }: { readonly line: KnownLine; readonly href: string }) {
   return (

@@ -112,10 +112,13 @@ const groupsOf = (rows: readonly DueRow[]) => {
   };
 };
 
-/** A certificate opens in its list; a survey leads to those of its vessel. */
-const hrefs: Readonly<Record<string, (row: DueRow) => string>> = {
-  certificate: ({ imono, id }) => `${kinds.certificate.paths[0]}/${imono}?record=${id}`,
-  classSurvey: ({ imono }) => `/class-surveys/${imono}`,
+const paths: Readonly<Record<string, string>> = {
+  certificate: kinds.certificate.paths[0],
+  classSurvey: '/class-surveys',
 };
 
-const hrefOf = (row: DueRow): string | undefined => hrefs[row.kind ?? '']?.(row);
+/** Each opens in the list of its vessel. */
+const hrefOf = ({ kind, imono, id }: DueRow): string | undefined => {
+  const path = paths[kind ?? ''];
+  return path && `${path}/${imono}?record=${id}`;
+};
