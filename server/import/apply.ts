@@ -171,16 +171,17 @@ const placeOf = (row: Pending | undefined): string => (row?.row ? `row ${numberO
 const applySheet = async (trx: Database, sheet: Sheet, input: Applying, created: CreatedRows) => {
   let lookups: Lookups | undefined;
   let postponed: Pending[] = [];
+  const writing = { ...input, own: {} };
   for await (const rows of input.rows.pending(sheet, writtenStates)) {
     lookups ??= await readSheetLookups(trx, { companyId: input.companyId }, sheet);
-    postponed.push(...(await applyRows(trx, sheet, rows, input, lookups, created)));
+    postponed.push(...(await applyRows(trx, sheet, rows, writing, lookups, created)));
   }
   // Rows that refer to rows of the same sheet.
   while (postponed.length > 0) {
     const again = await readSheetLookups(trx, { companyId: input.companyId }, sheet);
     const left: Pending[] = [];
     for (let at = 0; at < postponed.length; at += writtenTogether)
-      left.push(...(await applyRows(trx, sheet, postponed.slice(at, at + writtenTogether), input, again, created)));
+      left.push(...(await applyRows(trx, sheet, postponed.slice(at, at + writtenTogether), writing, again, created)));
     if (left.length === postponed.length) throw changed(sheet, 'a row that others refer to has gone');
     postponed = left;
   }
@@ -191,11 +192,11 @@ const applyRows = async (
   trx: Database,
   sheet: Sheet,
   rows: readonly Pending[],
-  input: Applying,
+  input: Applying & { readonly own: { firstId?: number } },
   lookups: Lookups,
   created: CreatedRows,
 ): Promise<readonly Pending[]> => {
-  const { companyId, progress } = input;
+  const { companyId, progress, own } = input;
   await progress.stopIfCancelled(trx);
   const stored = await readUnchanged(trx, sheet, rows);
   const inserts: Applied[] = [];
@@ -210,13 +211,15 @@ const applyRows = async (
     else inserts.push({ number: pending.number, row });
   }
   const ids = sheet.identity.includes('id') && inserts.length > 0 ? await newIds(trx, sheet, inserts.length) : [];
+  // Only this transaction writes rows of the company now: all that others stored have lower ids.
+  own.firstId ??= ids[0] ?? 0;
   const added = inserts.map(({ number, row }, at) => {
     const identity = ids[at] === undefined ? {} : { id: ids[at] };
     // Given, it need not be looked up by a trigger for each row.
     return { number, row: { ...identity, ...row, company_id: companyId } };
   });
   const rowsToAdd = added.map(({ row }) => row);
-  for (const { id, stored: at } of await storedSince(trx, companyId, sheet, rowsToAdd))
+  for (const { id, stored: at } of await storedSince(trx, { companyId, before: own.firstId }, sheet, rowsToAdd))
     if (!(await input.rows.has(sheet, { id: at }))) {
       const twice = added.find(({ row }) => row['id'] === id);
       throw changed(sheet, `${placeOf(rows.find(({ number }) => number === twice?.number))} was stored`);

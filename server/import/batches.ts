@@ -14,7 +14,9 @@ import { readBatchFiles } from './files/batch-files.ts';
 import { remember } from './import-rules.ts';
 import { sortLines } from './prepared-lines.ts';
 import { FileRefused } from './read/file-refused.ts';
+import { renewStatistics } from './renew-statistics.ts';
 import { storedRows } from './row-store.ts';
+import { sheetNamed } from './sheets/sheets.ts';
 import { batchOf, begin, fileOf, type ImportParts, type OwnBatch, restingStates, type Step, work } from './steps.ts';
 import { undoBatch } from './undo.ts';
 import { makeInvitation } from '../people/invitation.ts';
@@ -99,6 +101,7 @@ export const startCheck = async (
       now: parts.now(),
     });
     await progress.settled();
+    await renewStatistics(parts.db, total, ['import_row']);
     await changeState(parts.db, own.batchId, ['checking'], {
       state: 'checked',
       counts: JSON.stringify(counts),
@@ -133,6 +136,10 @@ export const startApply = async (
       if (notifications) await inviteUsers(trx, own.batchId, now, notifications);
     });
     if (notifications) sendQueued(notifications);
+    await renewStatistics(parts.db, total, [
+      'import_row',
+      ...Object.keys(counts).map((name) => sheetNamed(name).table),
+    ]);
   });
 };
 

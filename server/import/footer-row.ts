@@ -9,7 +9,7 @@ const isTotal = (value: unknown): boolean => typeof value === 'string' && total.
 
 export const totalReason = 'This is the total of the table, and no row of it: remove it';
 
-/** Numbers, as a sum has them: 12, 3,400.50, 12 t. No day is one. */
+/** Numbers, as a sum has them: 12, 3,400.50, 12 t. A day in digits is one too: a row with the word 'Total' has none. */
 const isSum = (cell: Cell): boolean =>
   typeof cell === 'number' ||
   cell instanceof ShownNumber ||
@@ -45,7 +45,7 @@ export const isHeading = (cells: readonly Cell[], width: number): boolean =>
  */
 export const whyFooter = (cells: readonly Cell[], width: number): string | undefined => {
   const [first, ...others] = cells.filter((cell) => !isBlank(cell));
-  if (total.test(textOf(first ?? ''))) return totalReason;
+  if (isTotal(first)) return totalReason;
   return others.length === 0 && width >= fewest
     ? 'Only this cell of the row is filled, as in a note below a table: remove the row, or fill another cell'
     : undefined;

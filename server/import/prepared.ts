@@ -76,6 +76,7 @@ export function* prepareRows(
     const reads = readColumns(sheet, table.columns);
     const said = saidColumns(sheet, table.columns);
     const zones = openZones(reads, table.columns);
+    const naming = namingPlaces(sheet, reads);
     // The titles of a file are unique; the order is that of the file.
     const file = tables.find(({ title }) => title === table.title) ?? tables[at];
     const rows = file ? rowsBelow(file, table) : [];
@@ -91,7 +92,16 @@ export function* prepareRows(
         continue;
       }
       const place = { sheet: sheet.name, row, ...tab };
-      const prepared = prepareRow(sheet, table, cells, { place, reads, said, zones, missing, emptyClears, now });
+      const prepared = prepareRow(sheet, table, cells, {
+        place,
+        reads,
+        said,
+        zones,
+        naming,
+        missing,
+        emptyClears,
+        now,
+      });
       if ((prepared.problems.length > 0 || isOfHeaders(sheet, prepared)) && isHeaderRow(cells)) otherHeaders = row;
       yield otherHeaders === undefined ? prepared : underOthers(sheet, table.columns, cells, { place, otherHeaders });
     }
@@ -148,6 +158,8 @@ interface RowOfFile {
   readonly reads: readonly ReadColumn[];
   readonly said: readonly SaidColumn[];
   readonly zones: OpenZones;
+  /** Where the file has the columns that say which row it is. */
+  readonly naming: readonly number[];
   readonly missing: readonly string[];
   readonly emptyClears: boolean;
   readonly now: Date;
@@ -157,7 +169,7 @@ const prepareRow = (
   sheet: Sheet,
   { columns, constants }: TableMapping,
   texts: readonly Cell[],
-  { place, reads, said, zones, missing, emptyClears, now }: RowOfFile,
+  { place, reads, said, zones, naming, missing, emptyClears, now }: RowOfFile,
 ): PreparedRow => {
   const named = reads.map(({ column, read, rules }): NamedCell => ({ column, cell: read(texts), rules }));
   const given = constants
@@ -187,7 +199,7 @@ const prepareRow = (
     ...leftOutOf(sheet, columns, texts),
     ...(isOfOneVessel &&
       isHeading(texts, reads.length) && { heading: texts.filter((cell) => !isBlank(cell)).map(textOf) }),
-    ...(isTotalRow(texts, namingPlaces(sheet, reads)) && { isTotal: true }),
+    ...(isTotalRow(texts, naming) && { isTotal: true }),
   };
 };
 

@@ -9,13 +9,19 @@ interface Same {
   readonly stored: number;
 }
 
+/** Whose rows are compared. `before`: the first id that the import itself gave. */
+interface Stored {
+  readonly companyId: number;
+  readonly before: number;
+}
+
 /**
  * The rows to insert that have the key of a stored row, and not another reference. If no row of the file is that one, somebody has
  * stored it since the check, which would have taken the row for it. A unique index says it of rows without an id.
  */
 export const storedSince = async (
   db: Database,
-  companyId: number,
+  { companyId, before }: Stored,
   sheet: Sheet,
   rows: readonly Entity[],
 ): Promise<readonly Same[]> => {
@@ -23,7 +29,7 @@ export const storedSince = async (
   if (key.length === 0 || rows.length === 0 || !sheet.identity.includes('id')) return [];
   const certain = key.filter(({ column, isNullable }) => !isNullable && indexed.test(column));
   const places = certain.length > 0 ? certain : key;
-  const isNear = places.map(({ column, isNullable }) => sameIn(column, isNullable));
+  const isNear = [sql`t.id < ${before}`, ...places.map(({ column, isNullable }) => sameIn(column, isNullable))];
   const ofCompany = sheet.owner === 'company' ? [sql`t.company_id = ${companyId}`] : [];
   const from = (name: 'k' | 't') =>
     sql.join([

@@ -15,6 +15,7 @@ import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { createResetLink } from '../../../server/session/password-reset.ts';
 import { PermissionName } from '../../../src/contract/permission.ts';
 import { operator } from '../../support/operator.ts';
+import { plainVessel } from '../../support/plain-vessel.ts';
 import { preparedDatabase } from '../../support/database-images/prepared-database.ts';
 import { sessionApp } from '../../support/session-app.ts';
 import { requestOf } from '../../support/session-portal.ts';
@@ -26,18 +27,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 const ada = { company: 'real shipping', email: ' Ada@Real.example', name: 'Ada van der Maris' };
-const vessel = (imono: string, company_id: number) => ({
-  company_id,
-  imono,
-  name: imono,
-  type: 'MR',
-  flag: 'LR',
-  class_society: 'DNV',
-  built: 2020,
-  dwt: 50_000,
-  particulars: '[]',
-  content_html: '',
-});
+const vessel = (imono: string, company_id: number) => ({ company_id, imono, name: imono, ...plainVessel });
 
 /** The permission names and levels that a command-line option grants. */
 const readable = (option: string) =>
