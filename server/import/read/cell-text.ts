@@ -4,7 +4,7 @@ import { textCell } from './text-cell.ts';
 
 /** A text of which a workbook strikes a part through, as people correct it by hand: which holds is not known. */
 export const struckText = (text: string): Cell =>
-  new UnreadCell(cutText(text, 500), 'A part of this text is struck through: write only what holds');
+  new UnreadCell(cutText(text, 500), 'Text of this cell is struck through: write only what holds');
 
 /** A text as a workbook has it: `_x000D_` is the character of that code; a text that cannot be stored is unread. */
 export const cellText = (text: string): Cell => {

@@ -17,7 +17,9 @@ type Row = readonly Cell[];
 export const rowsBelow = ({ rows, source }: Table, { headerRow, firstRow }: Place): readonly Row[] => {
   if (!source) return rows.slice(firstRow - 1);
   const { separator, joined } = source;
-  const width = rows[headerRow - 1]?.length ?? 0;
+  const headers = rows[headerRow - 1] ?? [];
+  const width = headers.length;
+  const named = filledIn(headers);
   const starts =
     joined.size === 0 ? undefined : new Set(rows.slice(firstRow - 1).map(([first]) => startOf(String(first ?? ''))));
   const below: Row[] = [];
@@ -29,7 +31,10 @@ export const rowsBelow = ({ rows, source }: Table, { headerRow, firstRow }: Plac
     if (at >= firstRow - 1) {
       if (lines && starts && joinsRows(row, { width, separator, starts }))
         for (const one of linesAlone(lines, { line, width, separator })) below.push(one);
-      else below.push(isTooLong(row, width) ? tooLong(row, { line, width, separator }) : row);
+      else if (isTooLong(row, width)) below.push(tooLong(row, { line, width, separator }));
+      else if (separator === ',' && isTooLong(row, named) && hasParted(row))
+        below.push(tooLong(row, { line, width: named, separator }));
+      else below.push(row);
     }
     line += lines?.length ?? 1;
   }
@@ -39,6 +44,12 @@ export const rowsBelow = ({ rows, source }: Table, { headerRow, firstRow }: Plac
 const filledIn = (row: Row): number => row.findLastIndex((cell) => !isBlank(cell)) + 1;
 
 const isTooLong = (row: Row, width: number): boolean => row.length > width && filledIn(row) > width;
+
+/** Whether two cells may be one number that was parted at its decimal comma. */
+const hasParted = (row: Row): boolean =>
+  row.some((cell, at) => /^[-+]?\d+$/.test(trimmed(cell)) && /^\d{1,3}$/.test(trimmed(row[at + 1])));
+
+const trimmed = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell.trim() : '');
 
 interface Shape {
   readonly width: number;

@@ -100,7 +100,7 @@ const stringsOf = (part: Buffer): SharedParts['strings'] => {
     },
     close: (name) => {
       if (name === 'rPh') guides -= 1;
-      if (name === 'si') strings.push(struck.isInPart() ? struckText(text) : cellText(text));
+      if (name === 'si') strings.push(struck.hasStruck() ? struckText(text) : cellText(text));
       isText = false;
     },
   });

@@ -91,7 +91,7 @@ export const readSheet = (
     close: (name) => {
       takes = undefined;
       if (unread.has(name)) left -= 1;
-      if (name === 'c') put(struck.isInPart() ? struckText(cell.value ?? '') : valueOf(cell, shared));
+      if (name === 'c') put(struck.hasStruck() ? struckText(cell.value ?? '') : valueOf(cell, shared));
     },
   });
   for (const cells of rows) while (cells.at(-1) === null) cells.pop();

@@ -15,10 +15,13 @@ const mostAhead = 14 * 3_600_000;
 /** Clocks that are further ahead are wrong. */
 const tolerated = 10 * 60_000;
 const yearsAhead = 100;
+/** The day from which Unix counts. */
+const epoch = '1970-01-01';
 
-/** Why a date is rather a mistake: it is before 1950, far ahead, or of the future where only the past makes sense. */
+/** Why a date is rather a mistake: it is before 1950, the zero of a clock, far ahead, or of the future where only the past makes sense. */
 export const unusualness = ({ day, time }: Moment, { isPast, isInUtc }: Expected, now: Date): string | undefined => {
   if (day < '1950-01-01') return `${day} is before 1950: is the date right?`;
+  if (day === epoch) return `${day} is what programs write for 'no date': is it right?`;
   const years = Number(day.slice(0, 4)) - now.getUTCFullYear();
   if (years < 0) return undefined;
   const latest = new Date(now.getTime() + (time !== null && isInUtc ? tolerated : mostAhead)).toISOString();

@@ -222,6 +222,12 @@ describe('The records of a CSV', () => {
     expect(rowsBelow(table, { headerRow: 1, firstRow: 2 })).toEqual(table.rows.slice(1));
   });
 
+  it('are refused where a number may be parted at its decimal comma and its end is below an empty header', () => {
+    const [row] = rowsBelow(csv('Ship,Speed,Wind,,\nA,12,5,4,\n'), { headerRow: 1, firstRow: 2 });
+    const reason = 'Line 2 has 4 cells for 3 headers: put cells with commas in quotes';
+    expect(row).toEqual(['A', '12', '5,4,'].map((text) => new UnreadCell(text, reason)));
+  });
+
   it('are parted by the character that a person chooses, if two part them alike', () => {
     const text = 'a,b;c,d\n1,2;3,4\n';
     const [question] = csv(text).source?.questions ?? [];

@@ -167,7 +167,7 @@ describe('A sheet of a workbook', () => {
     expect(readWorkbook(oddWorkbook([{ title: 'S', xml }]))[0]?.hiddenRows).toEqual([2]);
   });
 
-  it('says which of its rows are struck through, and has a text refused of which a part is', () => {
+  it('says which of its rows are struck through, and has a text refused of which a part or all is', () => {
     const fonts = '<fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts>';
     const styles = `<styleSheet>${fonts}<cellXfs><xf/><xf fontId="1"/><xf fontId="2"/></cellXfs></styleSheet>`;
     const inline = (...texts: readonly string[]) => `<c t="inlineStr"><is>${runs(...texts)}</is></c>`;
@@ -180,9 +180,10 @@ describe('A sheet of a workbook', () => {
       part('xl/styles.xml', styles),
       part('xl/sharedStrings.xml', `<sst><si>${runs('50', ' 48')}</si></sst>`),
     ];
-    const unclear = new UnreadCell('50 48', 'A part of this text is struck through: write only what holds');
+    const reason = 'Text of this cell is struck through: write only what holds';
+    const [part48, whole] = [new UnreadCell('50 48', reason), new UnreadCell('50 ', reason)];
     expect(readWorkbook(oddWorkbook([{ title: 'S', xml }], ...others))).toMatchObject([
-      { rows: [[unclear, '50 ', '4849', unclear], [1, 2], [1]], struckRows: [2] },
+      { rows: [[part48, whole, '4849', part48], [1, 2], [1]], struckRows: [2] },
     ]);
   });
 

@@ -61,6 +61,7 @@ describe('A date', () => {
     ['noon-reports', 'Time', '2026-11-26 12:20', 'lies in the future'],
     ['vessels', 'Last Dry-Dock', '2026-12-24', 'lies in the future'],
     ['certificates', 'Issued', '1900-01-01', 'is before 1950'],
+    ['certificates', 'Issued', '1970-01-01', "is what programs write for 'no date'"],
     ['certificates', 'Expires', 2026, 'is before 1950'],
     ['certificates', 'Expires', '2199-03-04', 'more than 100 years ahead'],
   ])('in %s, %s: %s is refused unless it is said to be right', (sheet, header, cell, why) => {
