@@ -44,24 +44,30 @@ export const personActor = async ({
 };
 
 /** Writes a change to the log, in the transaction that makes it. Throws if a value has the name of a secret. */
-export const recordAudit = async (trx: Database, actor: AuditActor, event: AuditEvent): Promise<void> => {
-  const { companyId, action, subject, before, after } = event;
+export const recordAudit = (trx: Database, actor: AuditActor, event: AuditEvent): Promise<void> =>
+  recordAudits(trx, actor, [event]);
+
+/** Writes some hundred changes to the log in one statement. */
+export const recordAudits = async (trx: Database, actor: AuditActor, events: readonly AuditEvent[]): Promise<void> => {
+  if (events.length === 0) return;
   await trx
     .insertInto('audit_entry')
-    .values({
-      company_id: companyId,
-      at: actor.at,
-      actor_kind: actor.kind,
-      actor_id: textOf(actor.id),
-      actor_label: actor.label,
-      ip: actor.ip || null,
-      action,
-      subject_kind: subject.kind,
-      subject_id: textOf(subject.id),
-      subject_label: subject.label,
-      before: jsonOf(before),
-      after: jsonOf(after),
-    })
+    .values(
+      events.map(({ companyId, action, subject, before, after }) => ({
+        company_id: companyId,
+        at: actor.at,
+        actor_kind: actor.kind,
+        actor_id: textOf(actor.id),
+        actor_label: actor.label,
+        ip: actor.ip || null,
+        action,
+        subject_kind: subject.kind,
+        subject_id: textOf(subject.id),
+        subject_label: subject.label,
+        before: jsonOf(before),
+        after: jsonOf(after),
+      })),
+    )
     .execute();
 };
 

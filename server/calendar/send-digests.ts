@@ -81,6 +81,6 @@ const claim = (
       .set({ next_digest_at: nextDigest({ digest, weekday, hour, zone: zone ?? 'UTC' }, now) })
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if (email) await mail.enqueue(email, trx);
+    if (email) await mail.enqueue([email], trx);
     return true;
   });

@@ -10,9 +10,10 @@ export type RunStatements = (text: string, values?: unknown[]) => Promise<{ rows
 
 /**
  * Answers what requests of other companies read, within the long transaction of a company: to be called between its
- * statements. It must write rows of that company only, which the others do not see.
+ * statements. It must write rows of that company only, which the others do not see. `writesPeople`: what the portal reads for
+ * requests waits, such as whose session it is: of whatever company, it would see what is not stored yet.
  */
-export type LetOthersRead = (company: number) => Promise<void>;
+export type LetOthersRead = (company: number, writesPeople?: boolean) => Promise<void>;
 
 /** The connections of companies, and what else runs on the connection that they share. */
 type Paced = ((company: ActingFor) => EmbeddedTurns) & {
@@ -89,9 +90,10 @@ export const paced = (embedded: Embedded): Paced => {
     return 'answered';
   };
 
-  const letOthersRead: LetOthersRead = async (company) => {
+  const letOthersRead: LetOthersRead = async (company, writesPeople = false) => {
     const writes = new Set<Waiting>();
-    const next = () => [...waiting].find((one) => one.isOfRequest && one.company !== company && !writes.has(one));
+    const may = (one: Waiting) => one.isOfRequest && one.company !== company && !(writesPeople && one.company === null);
+    const next = () => [...waiting].find((one) => may(one) && !writes.has(one));
     for (let reads = 0; reads < readsTogether; reads += 1) {
       // What was answered may ask for more.
       await eventLoop();

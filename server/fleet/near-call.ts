@@ -4,15 +4,24 @@ import type { SelectedVoyage } from './select-voyages.ts';
 
 type NearCall = Pick<DueItem, 'voyageId' | 'port' | 'arrival'>;
 
+/** A stay in port: its moments, and the call. */
+interface Stay {
+  readonly from: number;
+  readonly until: number;
+  readonly call: NearCall;
+}
+
 const none: NearCall = { voyageId: null, port: null, arrival: null };
 const nearMs = nearCallDays * dayMs;
 
+/** The stays in port of a vessel's voyages that are not over, in order. */
+export const comingStays = (voyages: readonly SelectedVoyage[], now: Date): readonly Stay[] =>
+  voyages.flatMap(stayOf).filter(({ until }) => until >= now.getTime());
+
 /**
- * The port call at which a due item can be done, among those of `voyages` that are not over. After its due date: the next
- * one. Otherwise the last one that begins by the end of that day and ends at most 14 days before it, else the first after it.
+ * The port call of these stays at which a due item can be done. After its due date: the next one. Otherwise the last one that begins by the end of that day and ends at most 14 days before it, else the first after it.
  */
-export const callNear = (due: string, voyages: readonly SelectedVoyage[], now: Date): NearCall => {
-  const stays = voyages.flatMap(stayOf).filter(({ until }) => until >= now.getTime());
+export const callNear = (due: string, stays: readonly Stay[], now: Date): NearCall => {
   const start = Date.parse(`${due}T00:00:00Z`);
   const end = start + dayMs;
   if (end <= now.getTime()) return stays[0]?.call ?? none;
@@ -22,7 +31,7 @@ export const callNear = (due: string, voyages: readonly SelectedVoyage[], now: D
 };
 
 /** The stay at the end of a voyage, from the first arrival to the last departure. Without an arrival there is none. */
-const stayOf = ({ voyageId, to, eta, calls, ends }: SelectedVoyage) => {
+const stayOf = ({ voyageId, to, eta, calls, ends }: SelectedVoyage): readonly Stay[] => {
   const arrival = calls[0]?.arrival ?? eta;
   if (arrival === null) return [];
   const from = Date.parse(arrival);

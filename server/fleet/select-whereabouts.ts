@@ -1,23 +1,51 @@
-import { sql } from 'kysely';
+import { setImmediate as eventLoop } from 'node:timers/promises';
+import { type Selectable, sql } from 'kysely';
+import { rowPages } from '../db/row-pages.ts';
+import type { Schema } from '../db/schema.ts';
 import type { ForAccount, SignedInContext } from '../request/request-context.ts';
 import { shownPort } from './shown-port.ts';
 
+/** So many vessels of the fleet by name, after one. */
+interface VesselPage {
+  readonly after: { readonly id: number; readonly name: string } | undefined;
+  readonly limit: number;
+}
+
+/** How many vessels are read before other requests have their turn. */
+const vesselsTogether = 500;
+
+/** Reads the whole fleet by pages, between which other requests have their turn. */
+export async function* fleetPages<R extends NonNullable<VesselPage['after']>>(
+  read: (page: VesselPage) => Promise<readonly R[]>,
+): AsyncGenerator<readonly R[]> {
+  for await (const rows of rowPages(vesselsTogether, (after?: R) => read({ after, limit: vesselsTogether }))) {
+    yield rows;
+    await eventLoop();
+  }
+}
+
+/** Chosen before anything is joined: the vessel with an IMO number, or a page of the fleet. */
+const chosenVessels = (accountId: number, which: string | VesselPage) =>
+  sql<Selectable<Schema['vessel']>>`(
+    select * from vessel where ${
+      typeof which === 'string'
+        ? sql`imono = ${which} and id in (select vessel_id from readable_vessel where account_id = ${accountId})`
+        : sql`id in (select vessel_id from visible_vessel where account_id = ${accountId})
+            and ${which.after ? sql`(name, id) > (${which.after.name}, ${which.after.id}::int)` : sql`true`}
+            order by name, id limit ${which.limit}`
+    }
+  )`.as('vessel');
+
 /**
- * The vessels of the account's fleet, or the one with an IMO number, which may be a former one; each with its latest position report, the voyage it was on then (now, without a report)
+ * Vessels of the account's fleet, or the one with an IMO number, which may be a former one; each with its latest position report, the voyage it was on then (now, without a report)
  * with its ports, the latest known ETA, and the next voyage's port and ETA.
  */
 export const selectWhereabouts = (
   { db, caller: { accountId }, now }: ForAccount & Pick<SignedInContext, 'now'>,
-  imono?: string,
+  which: string | VesselPage,
 ) =>
   db
-    .selectFrom('vessel')
-    .where(
-      imono === undefined
-        ? sql<boolean>`vessel.id in (select vessel_id from visible_vessel where account_id = ${accountId})`
-        : sql<boolean>`vessel.imono = ${imono} and vessel.id in (
-            select vessel_id from readable_vessel where account_id = ${accountId})`,
-    )
+    .selectFrom(chosenVessels(accountId, which))
     .leftJoinLateral(
       (from) =>
         from
@@ -80,6 +108,7 @@ export const selectWhereabouts = (
     .select(['target.country as to_country', 'target.time_zone as to_time_zone', 'target.latitude as to_latitude'])
     .select(['target.longitude as to_longitude', 'changed.eta', 'next.name as next_name'])
     .select(['next.time_zone as next_time_zone', 'following.planned_arrival as next_eta'])
-    .orderBy('vessel.name');
+    .orderBy('vessel.name')
+    .orderBy('vessel.id');
 
 export type Whereabouts = Awaited<ReturnType<ReturnType<typeof selectWhereabouts>['execute']>>[number];

@@ -3,7 +3,7 @@ import { mayRead } from '../../src/contract/permission-needs.ts';
 import { type KindName, kindNames, kinds } from '../../src/contract/records/kinds.ts';
 import { readPosition } from '../fleet/read-position.ts';
 import { dueDay, recordStatus } from '../fleet/record-status.ts';
-import { selectWhereabouts } from '../fleet/select-whereabouts.ts';
+import { fleetPages, selectWhereabouts } from '../fleet/select-whereabouts.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { notFound } from '../errors/http-error.ts';
 
@@ -11,13 +11,25 @@ type OpenFindings = Partial<Readonly<Record<KindName, number>>>;
 
 /** The fleet summary: all the account's vessels, or the one with an IMO number; 404 for a vessel of another account. */
 export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: SignedInContext) => {
-  const { caller, now } = call;
-  const rows = await selectWhereabouts(call, IMO)
+  const detailOf = readDetail(call);
+  if (IMO !== undefined) return [detailOf(await selectDetail(call, IMO).executeTakeFirstOrThrow(notFound))];
+  const details: ReturnType<typeof detailOf>[] = [];
+  for await (const rows of fleetPages((page) => selectDetail(call, page).execute()))
+    details.push(...rows.map(detailOf));
+  return details;
+};
+
+const selectDetail = (call: SignedInContext, which: Parameters<typeof selectWhereabouts>[1]) =>
+  selectWhereabouts(call, which)
     .leftJoinLateral(
       (from) =>
         from
           .selectFrom('record')
-          .select(['record.name as certificate', dueDay.as('due'), recordStatus('certificate', now).as('standing')])
+          .select([
+            'record.name as certificate',
+            dueDay.as('due'),
+            recordStatus('certificate', call.now).as('standing'),
+          ])
           .whereRef('record.vessel_id', '=', 'vessel.id')
           .where('record.kind', '=', 'certificate')
           .where(dueDay, 'is not', null)
@@ -49,11 +61,13 @@ export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: S
       (join) => join.onTrue(),
     )
     .select(['vessel.type', 'vessel.flag', 'vessel.class_society', 'vessel.built', 'vessel.dwt'])
-    .select(['nearest.certificate', 'nearest.due', 'nearest.standing', 'open.open_findings', 'open.open_by_kind'])
-    .execute();
-  if (IMO !== undefined && rows.length === 0) throw notFound();
+    .select(['nearest.certificate', 'nearest.due', 'nearest.standing', 'open.open_findings', 'open.open_by_kind']);
+
+type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetail>['execute']>>[number];
+
+const readDetail = ({ caller, now }: SignedInContext) => {
   const readable = kindNames.filter((kind) => mayRead(caller.permissions, [kinds[kind].needs]));
-  return rows.map((row) => ({
+  return (row: DetailRow) => ({
     id: row.id,
     imono: row.imono,
     name: row.name,
@@ -72,5 +86,5 @@ export const fleetDetail = async ({ IMO }: { IMO?: string | undefined }, call: S
       const open = row.open_by_kind?.[kind] ?? 0;
       return open > 0 ? { kind, open } : [];
     }),
-  }));
+  });
 };

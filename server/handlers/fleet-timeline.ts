@@ -1,3 +1,4 @@
+import { setImmediate as eventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CallOutput } from '../../src/contract/catalogue.ts';
 import { dayMs } from '../../src/contract/day-arithmetic.ts';
@@ -8,7 +9,7 @@ import {
   nearCallDays,
 } from '../../src/contract/fleet/fleet-schedule.ts';
 import { selectDueOfVessels } from '../fleet/select-due-of-vessels.ts';
-import { callNear } from '../fleet/near-call.ts';
+import { callNear, comingStays } from '../fleet/near-call.ts';
 import { type Period, type SelectedVoyage, selectVoyages } from '../fleet/select-voyages.ts';
 import type { SignedInContext } from '../request/request-context.ts';
 import { HttpError } from '../errors/http-error.ts';
@@ -29,14 +30,16 @@ export const fleetTimeline = async (
   const around = widened(period);
   const voyages = await selectVoyages(call, ids, around);
   const dueItems = await selectDueOfVessels(ids, { from, to }, call);
+  await eventLoop();
   const voyagesOf = Map.groupBy(voyages, ({ vesselId }) => vesselId);
   const dueOf = Map.groupBy(dueItems, ({ vesselId }) => vesselId);
-  return {
+  const answer: Answer = {
     now: call.now.toISOString(),
     totalVessels: all.length,
     vessels: vessels.map(({ id, imono, name }) => {
       const ofVessel = voyagesOf.get(id) ?? [];
       const due = dueOf.get(id) ?? [];
+      const stays = comingStays(ofVessel, call.now);
       return {
         imono,
         name,
@@ -44,12 +47,14 @@ export const fleetTimeline = async (
         due: due.map(({ vesselId: _, total: __, ...item }) => ({
           ...item,
           // The next call is known only if the period has begun.
-          ...callNear(item.due, call.now < around.from && item.due < from ? [] : ofVessel, call.now),
+          ...callNear(item.due, call.now < around.from && item.due < from ? [] : stays, call.now),
         })),
         dueTotal: due[0]?.total ?? 0,
       };
     }),
   };
+  await eventLoop();
+  return answer;
 };
 
 const periodOf = (from: string, to: string): Period => {

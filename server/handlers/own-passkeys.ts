@@ -78,7 +78,7 @@ export const ownPasskeyHandlers = {
       // A sign-in that waits may have been asked to set up an app, which this passkey replaces.
       await trx.deleteFrom('sign_in_challenge').where('account_id', '=', caller.signInId).execute();
       await recordOwnChange(trx, call, account.id, { action: 'passkey.added', after: { name: made.name } });
-      await services.mail.enqueue(passkeyEmail(account.email, 'added', services.portalUrl), trx);
+      await services.mail.enqueue([passkeyEmail(account.email, 'added', services.portalUrl)], trx);
     });
     sendQueued(services);
     return true;
@@ -107,7 +107,7 @@ export const ownPasskeyHandlers = {
         throw new HttpError(409, 'Your company demands a second factor: set up another one first');
       await trx.deleteFrom('passkey').where('id', '=', found).execute();
       await recordOwnChange(trx, call, account.id, { action: 'passkey.removed', before: { name } });
-      await services.mail.enqueue(passkeyEmail(account.email, 'removed', services.portalUrl), trx);
+      await services.mail.enqueue([passkeyEmail(account.email, 'removed', services.portalUrl)], trx);
     });
     sendQueued(services);
     return true;

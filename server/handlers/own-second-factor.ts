@@ -57,7 +57,7 @@ export const ownSecondFactorHandlers = {
         call.caller.familyId,
       );
       await recordOwnChange(trx, call, owner.id, { action: 'factor.turnedOn' });
-      await services.mail.enqueue(factorEmail(owner.email, 'turned on', services.portalUrl), trx);
+      await services.mail.enqueue([factorEmail(owner.email, 'turned on', services.portalUrl)], trx);
       return makeRecoveryCodes({ db: trx, now: call.now }, owner);
     });
     if (!codes) throw wrongCode();
@@ -69,7 +69,7 @@ export const ownSecondFactorHandlers = {
   'own.renewRecoveryCodes': async ({ currentPassword, code }, call, { account: services }) => {
     const codes = await byBoth(currentPassword, code, call, services, async (trx, owner) => {
       await recordOwnChange(trx, call, owner.id, { action: 'factor.codesMade' });
-      await services.mail.enqueue(newCodesEmail(owner.email, services.portalUrl), trx);
+      await services.mail.enqueue([newCodesEmail(owner.email, services.portalUrl)], trx);
       return makeRecoveryCodes({ db: trx, now: call.now }, owner);
     });
     sendQueued(services);
@@ -82,7 +82,7 @@ export const ownSecondFactorHandlers = {
     await byBoth(currentPassword, code, call, services, async (trx, owner) => {
       await removeFactor(trx, owner.id);
       await recordOwnChange(trx, call, owner.id, { action: 'factor.turnedOff' });
-      await services.mail.enqueue(factorEmail(owner.email, 'turned off', services.portalUrl), trx);
+      await services.mail.enqueue([factorEmail(owner.email, 'turned off', services.portalUrl)], trx);
     });
     sendQueued(services);
     return true;

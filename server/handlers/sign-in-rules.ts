@@ -67,7 +67,7 @@ export const signInRuleHandlers = {
       await removeEveryFactor(trx, person.id);
       if (!person.secondFactor) return;
       await record(trx, call, 'factor.reset', person);
-      await services.mail.enqueue(resetFactorEmail(person.email, services.portalUrl), trx);
+      await services.mail.enqueue([resetFactorEmail(person.email, services.portalUrl)], trx);
     });
     sendQueued(services);
     return true;

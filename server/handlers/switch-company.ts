@@ -88,7 +88,7 @@ export const ownAccountHandlers = {
         { ...person, ip, at: now },
         { companyId: invited.companyId, action: 'person.accepted', subject: person },
       );
-      await services.mail.enqueue(joinedEmail(invited.label, invited.company), trx);
+      await services.mail.enqueue([joinedEmail(invited.label, invited.company)], trx);
     });
     sendQueued(services);
     return true;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Voyage } from '../../src/contract/models/vessel.ts';
+import type { Position, Voyage } from '../../src/contract/models/vessel.ts';
 import { readStored } from '../db/stored.ts';
 import { milesToGo } from '../fleet/miles-to-go.ts';
 import { isBerthed, readPosition } from '../fleet/read-position.ts';
 import { selectTrack, trackPoint } from '../fleet/select-track.ts';
-import { selectWhereabouts, type Whereabouts } from '../fleet/select-whereabouts.ts';
+import { fleetPages, selectWhereabouts, type Whereabouts } from '../fleet/select-whereabouts.ts';
 import { stampOf } from '../fleet/stamp.ts';
 import type { Handlers } from './handler.ts';
 import type { SignedInContext } from '../request/request-context.ts';
@@ -32,8 +32,10 @@ export const routeAhead = (route: z.infer<typeof StoredRoute>, milesToGo: number
 /** Handlers of the positions of the account's vessels and the voyage of one vessel. */
 export const trackHandlers = {
   'track.all': async (_, call) => {
-    const rows = await selectWhereabouts(call).execute();
-    return rows.flatMap((row) => readPosition(row, call.now) ?? []);
+    const positions: Position[] = [];
+    for await (const rows of fleetPages((page) => selectWhereabouts(call, page).execute()))
+      positions.push(...rows.flatMap((row) => readPosition(row, call.now) ?? []));
+    return positions;
   },
   'track.position': async ({ imo }, call) => readPosition(await whereabouts(imo, call), call.now),
   'track.byImo': async ({ imo }, call) => voyageOf(await whereabouts(imo, call), call),

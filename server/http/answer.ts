@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as eventLoop } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
@@ -32,11 +33,15 @@ export const sendJson = (
   return respond(context, json, status, { ...headers, 'Content-Length': String(Buffer.byteLength(json)) });
 };
 
+/** After an answer of so many bytes was written, other requests have their turn. */
+const longAnswerBytes = 256 * 1024;
+
 /** Sends JSON, compressed if it is long and the client accepts that. A long answer to GET has a tag; the client that has it gets 304. */
 const sendReadJson = async (context: Context<AppEnv>, value: object): Promise<Response> => {
   const json = JSON.stringify(value);
   const length = Buffer.byteLength(json);
   if (length < leastCompressedBytes) return respond(context, json, 200, { 'Content-Length': String(length) });
+  if (length > longAnswerBytes) await eventLoop();
   // Of the text: the same whatever the encoding, therefore weak.
   const etag = context.req.method === 'GET' ? `"${hash('sha256', json, 'base64url')}"` : undefined;
   const varying = { Vary: 'Accept-Encoding', ...(etag !== undefined && { ETag: `W/${etag}` }) };

@@ -1,6 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type BodyPace, requireBodyPace } from './body-pace.ts';
+import { untilArrived } from './linger.ts';
 import { StartupError } from '../errors/startup-error.ts';
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
@@ -43,7 +44,11 @@ export const listen = async (fetch: Fetch, at: ListenOptions): Promise<Listening
     connectionsCheckingInterval: headersTimeout / 2,
     keepAliveTimeout,
   };
-  const server = createServer(timeouts, getRequestListener(fetch));
+  const answer: Fetch = async (request, at) => {
+    const answered = await fetch(request, at);
+    return 'incoming' in at && at.incoming instanceof IncomingMessage ? untilArrived(answered, at.incoming) : answered;
+  };
+  const server = createServer(timeouts, getRequestListener(answer));
   requireBodyPace(server, at.bodyPace ?? defaultBodyPace);
   if (at.maxConnections !== undefined) server.maxConnections = at.maxConnections;
   server.on('drop', () => at.onRefused?.());

@@ -8,3 +8,6 @@ const uploads = callNames.flatMap((name) => {
 
 /** The largest file that is uploaded to a path, in bytes; 0: none is. */
 export const fileBytesOf = (path: string): number => uploads.find(({ pattern }) => pattern.test(path))?.fileBytes ?? 0;
+
+/** The largest file that is uploaded anywhere, in bytes. */
+export const largestUpload = Math.max(...uploads.map(({ fileBytes }) => fileBytes));

@@ -19,14 +19,13 @@ import { storedRows } from './row-store.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import { batchOf, begin, fileOf, type ImportParts, type OwnBatch, restingStates, type Step, work } from './steps.ts';
 import { undoBatch } from './undo.ts';
-import { makeInvitation } from '../people/invitation.ts';
+import { queueInvitations } from '../people/invitation.ts';
 import { type NotificationServices, sendQueued } from '../session/notifications.ts';
 
 /** Enqueues an invitation to everyone whom a batch adds. Without e-mail, the list of people gives the links. */
 const inviteUsers = async (
   trx: Database,
   batchId: number,
-  now: Date,
   services: NotificationServices,
 ): Promise<void> => {
   if (!services.sendsMail) return;
@@ -45,7 +44,7 @@ const inviteUsers = async (
     .where('account.deactivated_at', 'is', null)
     .select(['account.id', 'account.email', 'company.name as company'])
     .execute();
-  for (const one of invited) await makeInvitation({ db: trx, now }, one, services);
+  await queueInvitations({ db: trx }, invited, services);
 };
 
 /** What a row takes on the disk of the data, about, when it is checked, applied with its indexes, or undone. */
@@ -133,7 +132,7 @@ export const startApply = async (
     const { notifications } = parts;
     const now = parts.now();
     await applyBatch(parts.db, { ...own, actor, now, progress }, async (trx) => {
-      if (notifications) await inviteUsers(trx, own.batchId, now, notifications);
+      if (notifications) await inviteUsers(trx, own.batchId, notifications);
     });
     if (notifications) sendQueued(notifications);
     await renewStatistics(parts.db, total, [
@@ -153,9 +152,13 @@ export const startUndo = async (parts: ImportParts, own: OwnBatch, actor: AuditA
   );
 };
 
-/** Nobody reads within a transaction that writes people: what they may do is not stored yet. */
-const besides = (parts: ImportParts, counts: BatchCounts): ImportParts =>
-  'users' in counts ? { ...parts, letOthersRead: undefined } : parts;
+/** Within a transaction that writes people the portal does not read for others: what they may do is not stored yet. */
+const besides = (parts: ImportParts, counts: BatchCounts): ImportParts => {
+  const { letOthersRead } = parts;
+  return 'users' in counts && letOthersRead
+    ? { ...parts, letOthersRead: (company) => letOthersRead(company, true) }
+    : parts;
+};
 
 /** Asks a running step to stop. A step that was not stopped in time has ended. */
 export const requestCancel = async ({ db }: ImportParts, own: OwnBatch): Promise<void> => {

@@ -34,8 +34,8 @@ export interface Mail {
 
 /** Sends e-mails at once, and retries later if that fails. `send` rejects only if the table cannot be written. */
 export interface MailQueue extends Mail {
-  /** Stores an e-mail within a transaction, in place of an earlier one with a link for the account: it is due once that commits. */
-  readonly enqueue: (email: Email, trx: Database) => Promise<void>;
+  /** Stores e-mails within a transaction, in place of earlier ones with a link for the same accounts: they are due once that commits. */
+  readonly enqueue: (emails: readonly Email[], trx: Database) => Promise<void>;
   /** Sends all due e-mails, those of other processes too. None is begun once the process ends. */
   readonly sendDue: () => Promise<void>;
 }

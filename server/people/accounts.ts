@@ -204,40 +204,56 @@ export const changeAccountEmail = async (
 };
 
 /** Replaces an account's permissions. */
-export const setPermissions = async (
-  db: Database,
-  accountId: number,
-  permissions: readonly Permission[],
-): Promise<void> => {
-  await db.deleteFrom('account_permission').where('account_id', '=', accountId).execute();
-  if (permissions.length === 0) return;
-  await db
-    .insertInto('account_permission')
-    .values(permissions.map((permission) => ({ account_id: accountId, ...permission })))
-    .execute();
-};
+export const setPermissions = (db: Database, id: number, permissions: readonly Permission[]): Promise<void> =>
+  setPermissionsOf(db, [{ id, permissions }]);
 
 /** Replaces the vessels an account may see. 404 for an IMO number outside its company's fleet. */
-export const setVessels = async (db: Database, accountId: number, choice: VesselChoice): Promise<void> => {
-  const fleet = await db
-    .selectFrom('vessel')
-    .innerJoin('account', 'account.company_id', 'vessel.company_id')
-    .where('account.id', '=', accountId)
-    .select(['vessel.id', 'vessel.imono'])
-    .execute();
-  const chosen = choice === 'all' ? [] : fleet.filter(({ imono }) => choice.includes(imono));
-  const unknown = choice === 'all' ? [] : choice.filter((imono) => fleet.every((vessel) => vessel.imono !== imono));
-  if (unknown.length > 0) throw new HttpError(404, `The account's company has no vessel ${unknown.join(', ')}`);
-  await db
-    .updateTable('account')
-    .where('id', '=', accountId)
-    .set({ all_vessels: choice === 'all' })
-    .execute();
-  await db.deleteFrom('account_vessel').where('account_id', '=', accountId).execute();
-  // PostgreSQL accepts 65,535 values in one statement; a fleet is smaller.
-  const rows = chosen.map(({ id }) => ({ account_id: accountId, vessel_id: id }));
-  if (rows.length > 0) await db.insertInto('account_vessel').values(rows).execute();
+export const setVessels = (db: Database, id: number, vessels: VesselChoice): Promise<void> =>
+  setVesselsOf(db, [{ id, vessels }]);
+
+/** Replaces the permissions of accounts. */
+export const setPermissionsOf = async (
+  db: Database,
+  accounts: readonly { readonly id: number; readonly permissions: readonly Permission[] }[],
+): Promise<void> => {
+  await db.deleteFrom('account_permission').where('account_id', '=', anyOf(accounts)).execute();
+  const granted = accounts.flatMap(({ id, permissions }) => permissions.map((permission) => ({ id, ...permission })));
+  // With the company, which a trigger would look up for each row.
+  await sql`insert into account_permission (account_id, company_id, name, read, level)
+    select account.id, account.company_id, granted.name, granted.read, granted.level
+    from jsonb_to_recordset(${JSON.stringify(granted)}::jsonb) as granted (id int, name text, read boolean, level int)
+    join account on account.id = granted.id`.execute(db);
 };
+
+/** Replaces the vessels that accounts may see. 404 for an IMO number outside the fleet of their company. */
+export const setVesselsOf = async (
+  db: Database,
+  accounts: readonly { readonly id: number; readonly vessels: VesselChoice }[],
+): Promise<void> => {
+  const named = accounts.flatMap(({ id, vessels }) =>
+    vessels === 'all' ? [] : [...new Set(vessels)].map((imono) => ({ id, imono })),
+  );
+  const chosen = sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as chosen (id int, imono text)
+    join account on account.id = chosen.id
+    left join vessel on vessel.imono = chosen.imono and vessel.company_id = account.company_id`;
+  const { rows } = await sql<{ imono: string }>`
+    select distinct chosen.imono from ${chosen} where vessel.id is null order by imono`.execute(db);
+  const unknown = rows.map(({ imono }) => imono);
+  if (unknown.length > 0) throw new HttpError(404, `The account's company has no vessel ${unknown.join(', ')}`);
+  for (const all of [true, false])
+    await db
+      .updateTable('account')
+      .where('id', '=', anyOf(accounts.filter(({ vessels }) => (vessels === 'all') === all)))
+      .where('all_vessels', '!=', all)
+      .set({ all_vessels: all })
+      .execute();
+  await db.deleteFrom('account_vessel').where('account_id', '=', anyOf(accounts)).execute();
+  await sql`insert into account_vessel (account_id, company_id, vessel_id)
+    select account.id, account.company_id, vessel.id from ${chosen}`.execute(db);
+};
+
+const anyOf = (accounts: readonly { readonly id: number }[]) =>
+  sql<number>`any(${accounts.map(({ id }) => id)}::int[])`;
 
 /** Every account with its company, its permissions and its number of vessels. */
 export const listAccounts = (db: Database) =>

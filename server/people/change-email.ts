@@ -23,8 +23,8 @@ export const tellOfNewEmail = async (
   { from, to }: { readonly from: string; readonly to: string },
   { mail, portalUrl }: Pick<NotificationServices, 'mail' | 'portalUrl'>,
 ): Promise<void> => {
-  await mail.enqueue(earlierAddressEmail(from), trx);
-  await mail.enqueue(newAddressEmail(to, portalUrl), trx);
+  await mail.enqueue([earlierAddressEmail(from)], trx);
+  await mail.enqueue([newAddressEmail(to, portalUrl)], trx);
 };
 
 /** Does not name the new address: whoever reads this mailbox need not be the owner of the account any more. */

@@ -16,23 +16,45 @@ interface Issued {
 export const makeInvitation = async (
   context: Pick<RequestContext, 'db' | 'now'>,
   invited: Invited,
-  { policy, portalUrl, mail, sendsMail }: NotificationServices,
+  services: NotificationServices,
 ): Promise<Issued> => {
+  const { policy, portalUrl, sendsMail } = services;
   await endPasswordLinks(context, invited.id);
-  const kind = await invitationKind(context.db, invited.email);
   if (sendsMail) {
-    await mail.enqueue(invitationEmail(invited, kind, { policy, portalUrl }), context.db);
+    await queueInvitations(context, [invited], services);
     return { link: null, code: null };
   }
+  const kind = await invitationKind(context.db, invited.email);
   const issued = await createResetLink(context, invited.id, { policy, portalUrl, kind });
   return kind === 'code' ? { link: null, code: issued } : { link: issued, code: null };
 };
 
+/** Enqueues the first invitations of people. Within a transaction. */
+export const queueInvitations = async (
+  { db }: Pick<RequestContext, 'db'>,
+  invited: readonly Invited[],
+  { policy, portalUrl, mail }: NotificationServices,
+): Promise<void> => {
+  const signIn = await thoseWhoSignIn(db, invited);
+  const emails = invited.map((one) =>
+    invitationEmail(one, signIn.has(one.email) ? 'code' : 'invitation', { policy, portalUrl }),
+  );
+  await mail.enqueue(emails, db);
+};
+
 /** How a person gets an account: by a link that sets its password, or by a code for who signs in with this address elsewhere. */
-export const invitationKind = async (db: Database, email: string): Promise<'invitation' | 'code'> => {
+export const invitationKind = async (db: Database, email: string): Promise<'invitation' | 'code'> =>
+  (await thoseWhoSignIn(db, [{ email }])).has(email) ? 'code' : 'invitation';
+
+/** The addresses of people who sign in with them already. */
+const thoseWhoSignIn = async (
+  db: Database,
+  people: readonly Pick<Invited, 'email'>[],
+): Promise<ReadonlySet<string>> => {
   // A function of the database: the accounts of other companies may not be visible here.
-  const { rows } = await sql<{ signsIn: boolean }>`select signs_in(${email}) as "signsIn"`.execute(db);
-  return rows[0]?.signsIn ? 'code' : 'invitation';
+  const { rows } = await sql<{ email: string }>`
+    select email from unnest(${people.map(({ email }) => email)}::text[]) as email where signs_in(email)`.execute(db);
+  return new Set(rows.map(({ email }) => email));
 };
 
 /** Who is invited, and by which company. */

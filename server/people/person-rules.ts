@@ -24,31 +24,40 @@ type Granter = Pick<Principal, 'accountId' | 'permissions'>;
 
 /** Rejects a grant of more than the caller has, apart from what the person had before. */
 export const checkGrant = async (db: Database, caller: Granter, held: Held, before: Held = nothing): Promise<void> => {
-  const problem = await grantProblem(db, caller, held, before);
+  const problem = grantProblem({ ...(await seenBy(db, caller.accountId)), ...caller }, held, before);
   if (problem !== undefined) throw new HttpError(403, problem);
 };
 
 /** Why the caller may not grant this; undefined if it is no more than the caller has, or than the person had before. */
-export const grantProblem = async (
-  db: Database,
-  caller: Granter,
+export const grantProblem = (
+  caller: Pick<Granter, 'permissions'> & Seen,
   { permissions, allVessels, vessels }: Held,
   before: Held = nothing,
-): Promise<string | undefined> => {
-  const own = await db
-    .selectFrom('account')
-    .where('id', '=', caller.accountId)
-    .select('all_vessels')
-    .executeTakeFirstOrThrow();
+): string | undefined => {
   const allowed = namesRead([...caller.permissions, ...before.permissions]);
   const more = [...namesRead(permissions)].filter((name) => !allowed.has(name));
   if (more.length > 0) return `You cannot grant what you do not have: ${more.join(', ')}`;
-  if (allVessels && !own.all_vessels && !before.allVessels)
+  if (allVessels && !caller.allVessels && !before.allVessels)
     return 'You cannot grant all vessels: you do not see all of them';
   if (allVessels) return undefined;
-  const visible = new Set([...(await imonosOf(db, caller.accountId)), ...before.vessels]);
-  const foreign = vessels.filter((imono) => !visible.has(imono));
+  const foreign = vessels.filter((imono) => !caller.visible.has(imono) && !before.vessels.includes(imono));
   return foreign.length > 0 ? `You cannot grant vessels you do not see: ${foreign.join(', ')}` : undefined;
+};
+
+/** Which vessels who grants sees: all of the company, now and later, or these IMO numbers. */
+interface Seen {
+  readonly allVessels: boolean;
+  readonly visible: ReadonlySet<string>;
+}
+
+/** Reads which vessels an account may grant. */
+export const seenBy = async (db: Database, accountId: number): Promise<Seen> => {
+  const { allVessels } = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('all_vessels as allVessels')
+    .executeTakeFirstOrThrow();
+  return { allVessels, visible: new Set(await imonosOf(db, accountId)) };
 };
 
 const namesRead = (permissions: Held['permissions']): ReadonlySet<string> =>

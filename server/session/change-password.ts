@@ -37,7 +37,7 @@ export const changePassword = async (
     await endPasswordLinks({ db: trx, now }, signInId);
     await endTokenFamilies({ db: trx, now }, { signInId }, 'password changed', familyId);
     await recordOwnChange(trx, context, signInId, { action: 'password.changed' });
-    await services.mail.enqueue(passwordChangedEmail(account.email), trx);
+    await services.mail.enqueue([passwordChangedEmail(account.email)], trx);
   });
   log.info({ event: 'password changed', account: signInId, ip });
   sendQueued(services);

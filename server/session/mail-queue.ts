@@ -139,12 +139,16 @@ export const createMailQueue = ({ db, now, log, transport, links, stopped }: Mai
       const isSent = row !== undefined && (await attempt(row));
       if (!isSent && email.limit) await rateLimit.undo({ db }, email.limit);
     },
-    enqueue: async (email, trx) => {
-      const sealed = await sealedOf(email, db);
-      const { rows } = await sql<{ id: number | null }>`
-        select queue_mail(${sealed}, ${email.linkFor ?? null}, ${now()}) as id`.execute(trx);
-      if (typeof rows[0]?.id !== 'number')
-        throw new Error(`No link for account ${email.linkFor}: it is of another company`);
+    enqueue: async (emails, trx) => {
+      const queued: { readonly sealed: string; readonly account: number | null }[] = [];
+      for (const email of emails) queued.push({ sealed: await sealedOf(email, db), account: email.linkFor ?? null });
+      const { rows } = await sql<{ account: number | null }>`
+        select account from (
+          select account, queue_mail(sealed, account, ${now()}) as id
+          from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as email (sealed text, account int)
+        ) as queued where id is null`.execute(trx);
+      const [foreign] = rows;
+      if (foreign) throw new Error(`No link for account ${foreign.account}: it is of another company`);
     },
     sendDue: async () => {
       isAsked = true;

@@ -102,7 +102,7 @@ export const resetPassword = async (
     await endPasswordLinks({ db, now }, account.id);
     await endTokenFamilies({ db, now }, { signInId: account.id }, 'password changed');
     await recordOwnChange(db, { ip, now }, account.id, { action: isNew ? 'person.accepted' : 'password.changed' });
-    await services.mail.enqueue(passwordChangedEmail(account.email), db);
+    await services.mail.enqueue([passwordChangedEmail(account.email)], db);
     return account.email;
   });
   const email = await set.catch((error: unknown) => {

@@ -116,7 +116,7 @@ export const completeSignIn = async (
     // Sessions that were opened without it end.
     if (accepted.isNew) {
       await endTokenFamilies(at, { signInId: account.id }, 'signed out everywhere');
-      await services.mail.enqueue(factorEmail(found.email, 'turned on', services.portalUrl), trx);
+      await services.mail.enqueue([factorEmail(found.email, 'turned on', services.portalUrl)], trx);
     }
     await trx.deleteFrom('sign_in_challenge').where('token_hash', '=', hashOfSecret(challenge)).execute();
     return { ...accepted, session: await openSession(at, account.opens, device, services) };

@@ -20,7 +20,7 @@ export const checkUsers = async (db: Database, { companyId, accountId }: Whose, 
     if (wrong.length > 0) return wrong;
     const known = user.vessels === 'all' ? user : { ...user, vessels: user.vessels.filter(isStored(lookups)) };
     const before = stored && { ...userOf(stored), id: Number(stored['id']) };
-    const refused = await rules.row(known, before);
+    const refused = rules.row(known, before);
     return refused ? [refused] : [];
   };
 };

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../src/contract/administration/import.ts';
 import type { AuditActor } from '../../audit/record-audit.ts';
 import type { Database } from '../../db/schema.ts';
-import { whyTaken } from '../../people/email-taken.ts';
-import { administrates, administratorsOf, grantProblem, type Held } from '../../people/person-rules.ts';
+import { takenWords } from '../../people/email-taken.ts';
+import { administrates, administratorsOf, grantProblem, type Held, seenBy } from '../../people/person-rules.ts';
 import type { UserRow } from '../sheets/users-sheet.ts';
 
 /** Whose rules apply: an account's; those of a command, which may grant anything; or nobody's. */
@@ -29,7 +29,7 @@ export interface UserRules {
   /** Why the importer may not change users at all. */
   readonly importer: () => string | undefined;
   /** Why a row may not be written; without `before` it is a new one. */
-  readonly row: (user: UserRow, before: Before | undefined) => Promise<Problem | undefined>;
+  readonly row: (user: UserRow, before: Before | undefined) => Problem | undefined;
 }
 
 /**
@@ -39,15 +39,16 @@ export interface UserRules {
 export const userRules = async (db: Database, companyId: number, importer: Importer): Promise<UserRules> => {
   const caller = typeof importer === 'object' ? await granterOf(db, importer.accountId) : undefined;
   const administrators = new Set(await administratorsOf(db, companyId));
+  const taken = await takenIn(db, companyId);
   return {
     importer: () => {
       const may = caller ? administrates(caller.permissions) : importer === 'command';
       return may ? undefined : 'Users are changed by people with the permission Administration only';
     },
-    row: async (user, before) => {
-      const grant = caller && (await grantProblem(db, caller, heldOf(user), before && heldOf(before)));
-      if (grant !== undefined) return { column: null, value: null, reason: grant };
-      if (!before) return isTaken(db, companyId, user.email);
+    row: (user, before) => {
+      const grant = caller && grantProblem(caller, heldOf(user), before && heldOf(before));
+      if (grant !== undefined) return problem(grant);
+      if (!before) return isTaken(taken, user.email);
       if (keeps(user)) return undefined;
       if (before.id === caller?.accountId)
         return problem('You cannot take your own administration away, nor deactivate yourself');
@@ -63,18 +64,24 @@ const keeps = (user: UserRow): boolean => !user.deactivated && administrates(hel
 
 const problem = (reason: string): Problem => ({ column: null, value: null, reason });
 
-const isTaken = async (db: Database, companyId: number, email: string): Promise<Problem | undefined> => {
-  const account = await db
+const isTaken = (taken: ReadonlyMap<string, Date | null>, email: string): Problem | undefined => {
+  const deletedAt = taken.get(email);
+  return deletedAt === undefined ? undefined : { column: 'E-mail', value: email, reason: takenWords(deletedAt) };
+};
+
+/** The addresses of a company's accounts, with when each was deleted. */
+const takenIn = async (db: Database, companyId: number): Promise<ReadonlyMap<string, Date | null>> => {
+  const accounts = await db
     .selectFrom('account')
     .where('company_id', '=', companyId)
-    .where('email', '=', email)
-    .select('id')
-    .executeTakeFirst();
-  return account && { column: 'E-mail', value: email, reason: await whyTaken(db, companyId, email) };
+    .select(['email', 'deleted_at'])
+    .execute();
+  return new Map(accounts.map(({ email, deleted_at: deletedAt }) => [email, deletedAt]));
 };
 
 const granterOf = async (db: Database, accountId: number) => ({
   accountId,
+  ...(await seenBy(db, accountId)),
   permissions: await db
     .selectFrom('account_permission')
     .where('account_id', '=', accountId)

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { setPermissions, setVessels } from '../../people/accounts.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { setPermissionsOf, setVesselsOf } from '../../people/accounts.ts';
+import { recordAudits } from '../../audit/record-audit.ts';
 import type { AuditValues } from '../../db/audit-values.ts';
 import type { AuditAction } from '../../../src/contract/administration/audit.ts';
 import type { Database } from '../../db/schema.ts';
@@ -22,86 +23,118 @@ export const usersStorage: OwnStorage = {
 
   insert: (trx, rows, by) =>
     writing(trx, by, async (refuse) => {
-      for (const row of rows) {
-        const user = userOf(row);
-        await refuse(user, undefined);
-        const id = Number(row['id']);
-        await trx
-          .insertInto('account')
-          .values({
-            id,
+      const users = rows.map((row) => ({ ...userOf(row), id: Number(row['id']) }));
+      for (const user of users) refuse(user, undefined);
+      await trx
+        .insertInto('account')
+        .values(
+          users.map((user) => ({
+            id: user.id,
             company_id: by.companyId,
             email: user.email,
             password_hash: noPassword,
             first_name: user.first_name,
             last_name: user.last_name,
             deactivated_at: user.deactivated ? by.now : null,
-          })
-          .execute();
-        await setGrant(trx, id, user);
-        await audit(trx, by, 'person.invited', { id, email: user.email }, { after: valuesOf(user) });
-      }
+          })),
+        )
+        .execute();
+      await setGrants(trx, users);
+      await audit(
+        trx,
+        by,
+        users.map((user) => ({ action: 'person.invited', subject: user, after: valuesOf(user) })),
+      );
     }),
 
   update: (trx, rows, by) =>
     writing(trx, by, async (refuse) => {
-      const stored = await readUsers(trx, { ids: rows.map(({ id }) => Number(id)) });
-      for (const row of rows) {
-        const before = stored.find(({ id }) => id === row['id']);
+      const stored = new Map(
+        (await readUsers(trx, { ids: rows.map(({ id }) => Number(id)) })).map((user) => [user.id, user]),
+      );
+      const changes = rows.map((row) => {
+        const before = stored.get(Number(row['id']));
         if (!before) throw new Error('An account that is to be changed was not read');
-        await refuse(userOf(row), before);
-        await change(trx, before, userOf(row), by);
-      }
+        const after = { ...userOf(row), id: before.id };
+        refuse(after, before);
+        return { before, after };
+      });
+      await change(trx, changes, by);
     }),
 
   remove: (trx, targets, by) =>
     writing(trx, by, async () => {
-      for (const { id, email, password_hash } of await accountsOf(trx, targets)) {
-        const subject = { id, email };
-        if (password_hash === noPassword) {
-          await trx.deleteFrom('account').where('id', '=', id).execute();
-          await audit(trx, by, 'person.removed', subject);
-        } else {
-          await deactivateAccount({ db: trx, now: by.now }, id);
-          await audit(trx, by, 'person.deactivated', subject);
-        }
-      }
+      const { invited = [], known = [] } = Object.groupBy(await accountsOf(trx, targets), ({ password_hash: hash }) =>
+        hash === noPassword ? 'invited' : 'known',
+      );
+      const ids = invited.map(({ id }) => id);
+      await trx
+        .deleteFrom('account')
+        .where('id', '=', sql<number>`any(${ids}::int[])`)
+        .execute();
+      for (const { id } of known) await deactivateAccount({ db: trx, now: by.now }, id);
+      await audit(trx, by, [
+        ...invited.map((subject) => ({ action: 'person.removed', subject }) as const),
+        ...known.map((subject) => ({ action: 'person.deactivated', subject }) as const),
+      ]);
     }),
 };
 
 /** Refuses what the rules of people refuse, before the row is written. */
-type Refuse = (user: UserRow, before: StoredUser | undefined) => Promise<void>;
+type Refuse = (user: UserRow, before: StoredUser | undefined) => void;
 
 const writing = async (trx: Database, by: Writer, work: (refuse: Refuse) => Promise<void>): Promise<void> => {
   await lockCompany(trx, by.companyId);
   const rules = await userRules(trx, by.companyId, importerOf(by.actor));
   const mayNot = rules.importer();
   if (mayNot !== undefined) throw new ChangedSinceCheck(`${mayNot}. Nothing was stored`);
-  await work(async (user, before) => {
-    const problem = await rules.row(user, before);
+  await work((user, before) => {
+    const problem = rules.row(user, before);
     if (problem) throw new ChangedSinceCheck(`Users, ${user.email}: ${problem.reason}. Nothing was stored`);
   });
 };
 
-const change = async (trx: Database, before: StoredUser, after: UserRow, by: Writer): Promise<void> => {
-  const { id, email } = before;
-  await trx
-    .updateTable('account')
-    .where('id', '=', id)
-    .set({ first_name: after.first_name, last_name: after.last_name })
-    .execute();
-  await setGrant(trx, id, after);
-  const values = changedValues(valuesOf(before), valuesOf(after));
-  if (Object.keys(values.after).length > 0) await audit(trx, by, 'person.changed', { id, email }, values);
-  if (after.deactivated === before.deactivated) return;
-  if (after.deactivated) await deactivateAccount({ db: trx, now: by.now }, id);
-  else await trx.updateTable('account').where('id', '=', id).set({ deactivated_at: null }).execute();
-  await audit(trx, by, after.deactivated ? 'person.deactivated' : 'person.reactivated', { id, email });
+/** A person before a change, and after it. */
+interface Change {
+  readonly before: StoredUser;
+  readonly after: UserRow & { readonly id: number };
+}
+
+const change = async (trx: Database, changes: readonly Change[], by: Writer): Promise<void> => {
+  const users = changes.map(({ after }) => after);
+  await sql`update account set first_name = named.first_name, last_name = named.last_name
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as named (id int, first_name text, last_name text)
+    where account.id = named.id`.execute(trx);
+  await setGrants(trx, users);
+  const turned = changes.filter(({ before, after }) => before.deactivated !== after.deactivated);
+  for (const { after } of turned)
+    if (after.deactivated) await deactivateAccount({ db: trx, now: by.now }, after.id);
+    else await trx.updateTable('account').where('id', '=', after.id).set({ deactivated_at: null }).execute();
+  await audit(
+    trx,
+    by,
+    changes.flatMap(({ before, after }) => {
+      const values = changedValues(valuesOf(before), valuesOf(after));
+      return Object.keys(values.after).length > 0 ? [{ action: 'person.changed', subject: before, ...values }] : [];
+    }),
+  );
+  await audit(
+    trx,
+    by,
+    turned.map(({ before, after }) => ({
+      action: after.deactivated ? 'person.deactivated' : 'person.reactivated',
+      subject: before,
+    })),
+  );
 };
 
-const setGrant = async (trx: Database, id: number, { permissions, vessels }: UserRow): Promise<void> => {
-  await setPermissions(trx, id, storedPermissions(permissions));
-  await setVessels(trx, id, vessels);
+const setGrants = async (
+  trx: Database,
+  users: readonly (Pick<UserRow, 'permissions' | 'vessels'> & { readonly id: number })[],
+): Promise<void> => {
+  const granted = users.map(({ id, permissions }) => ({ id, permissions: storedPermissions(permissions) }));
+  await setPermissionsOf(trx, granted);
+  await setVesselsOf(trx, users);
 };
 
 const valuesOf = (user: UserRow): AuditValues => ({
@@ -110,14 +143,24 @@ const valuesOf = (user: UserRow): AuditValues => ({
   ...grantValues(heldOf(user)),
 });
 
-const audit = (
-  trx: Database,
-  { actor, companyId }: Writer,
-  action: AuditAction,
-  { id, email }: { readonly id: number; readonly email: string },
-  values: { readonly before?: AuditValues; readonly after?: AuditValues } = {},
-): Promise<void> =>
-  recordAudit(trx, actor, { companyId, action, subject: { kind: 'person', id, label: email }, ...values });
+/** What happened to a person. */
+interface PersonEvent {
+  readonly action: AuditAction;
+  readonly subject: { readonly id: number; readonly email: string };
+  readonly before?: AuditValues;
+  readonly after?: AuditValues;
+}
+
+const audit = (trx: Database, { actor, companyId }: Writer, events: readonly PersonEvent[]): Promise<void> =>
+  recordAudits(
+    trx,
+    actor,
+    events.map(({ subject: { id, email }, ...event }) => ({
+      ...event,
+      companyId,
+      subject: { kind: 'person', id, label: email },
+    })),
+  );
 
 /** An account as it is stored. */
 export type StoredUser = UserRow & Entity & { readonly id: number };

@@ -1,4 +1,5 @@
 import { assert, afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { CallName } from '../../../src/contract/catalogue.ts';
 import { everyCall } from '../../../src/contract/every-call.ts';
@@ -218,6 +219,26 @@ describe('A request for a vessel of another company', () => {
   };
   test.each(Object.entries(asked))('%s answers 404', async (_, ask) => {
     await expect(ask()).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('The positions of a fleet of more vessels than are read together', () => {
+  test('are of each vessel once, by name', async () => {
+    const before = await all();
+    const count = 1_100;
+    await sql`with sister as (
+        insert into vessel (imono, name, company_id, type, flag, class_society, built, dwt, particulars, content_html)
+        select (5000000 + n)::text, 'Sister ' || n % 3, company_id, type, flag, class_society, built, dwt, '[]', ''
+        from vessel, generate_series(1, ${count}::int) as n where imono = ${imo.own} returning id
+      ), seen as (insert into account_vessel (account_id, vessel_id) select 1, id from sister)
+      insert into position_report (vessel_id, time, latitude, longitude, source) select id, ${noon}, 51, 3, 'AIS' from sister`.execute(
+      open.db,
+    );
+    const positions = await all();
+    await open.db.deleteFrom('vessel').where('name', 'like', 'Sister %').execute();
+    const names = positions.map(({ name }) => name);
+    expect(new Set(positions.map(({ imono }) => imono)).size).toBe(before.length + count);
+    expect([names.length, names]).toEqual([before.length + count, names.toSorted()]);
   });
 });
 

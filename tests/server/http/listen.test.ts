@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import { expect, it } from 'vitest';
 import { listen, requireFreePorts } from '../../../server/http/listen.ts';
@@ -159,6 +160,26 @@ it('closes a connection whose body goes on after the response, however fast it a
   const { sent, answer } = await sendSlowly(server.port, 'x'.repeat(90), 110);
   expect(answer).toMatch(/^HTTP\/1.1 401/);
   expect(sent).toBeLessThan(110);
+  await server.stop(1000);
+});
+
+it('ends a refusal when the file has arrived, for a client that sends all of it before it reads', async () => {
+  const refusal = 'The disk is full';
+  const server = await listen(() => new Response(refusal, { status: 413 }), anywhere);
+  const length = 4_000_000;
+  const socket = net.connect(server.port, '127.0.0.1');
+  const answered = Promise.withResolvers<void>();
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data.toString();
+    if (answer.includes(refusal)) answered.resolve();
+  });
+  const closed = once(socket, 'close');
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\nhalf`);
+  await answered.promise;
+  expect(socket.readyState).toBe('open');
+  socket.write(Buffer.alloc(length - 'half'.length));
+  expect([await closed, answer.split(' ', 2)[1]]).toEqual([[false], '413']);
   await server.stop(1000);
 });
 

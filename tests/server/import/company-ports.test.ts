@@ -141,9 +141,8 @@ onEachDatabase(
       const batch = await write(own);
       expect(await shown(vessel)).toEqual([[maasvlakte, jetty]]);
       expect(await shown(otherVessel)).toEqual(before);
-      const [here] = await selectWhereabouts({ db: desk.db, caller: { accountId: 1 }, now })
-        .where('vessel.id', '=', vessel)
-        .execute();
+      const fleet = selectWhereabouts({ db: desk.db, caller: { accountId: 1 }, now }, { after: undefined, limit: 10 });
+      const [here] = await fleet.where('vessel.id', '=', vessel).execute();
       expect([here?.from_name, here?.to_name, here?.to_time_zone]).toEqual(['Maasvlakte', 'Jetty 7', 'Europe/Oslo']);
       expect(await desk.db.ofCompany(2).selectFrom('company_port').selectAll().execute()).toEqual([]);
 

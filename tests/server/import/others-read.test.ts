@@ -27,26 +27,29 @@ afterAll(async () => {
 const nothing = { vessels: 0, records: 0 };
 const everything = { vessels: fleet.length, records: 250 };
 
+/** Notes what a read or write answers. */
+type Ask = (what: string, answer: Promise<unknown>) => void;
+
 /**
  * Runs a step of an import. Once its transaction has written rows, others read and one writes; then the files of the database
  * are copied, as a process that is killed leaves them. Answers what happened, in order, and the copy.
  */
-const during = async (name: string, start: (parts: ImportParts) => Promise<Step>) => {
+const during = async (name: string, start: (parts: ImportParts) => Promise<Step>, also?: (ask: Ask) => void) => {
   const copy = path.join(folder, name);
   const events: unknown[] = [];
   const asked: Promise<unknown>[] = [];
-  const ask = (what: string, answer: Promise<unknown>) =>
-    asked.push(answer.then((found) => events.push([what, found])));
+  const ask: Ask = (what, answer) => asked.push(answer.then((found) => events.push([what, found])));
   const askAll = (): void => {
     const [own, other] = [desk.db.ofCompany(1), desk.db.ofCompany(2)];
     ask('another company writes', other.updateTable('company').set({ name: 'Stranger' }).execute().then(Boolean));
     ask('own company reads', countStored(own));
     ask('another company reads', countStored(other));
+    also?.(ask);
   };
-  const letOthersRead: ImportParts['letOthersRead'] = async (company) => {
+  const letOthersRead: ImportParts['letOthersRead'] = async (company, writesPeople) => {
     const isFirst = asked.length === 0;
     if (isFirst) inRequest({ request: 'other' }, askAll);
-    await desk.db.letOthersRead?.(company);
+    await desk.db.letOthersRead?.(company, writesPeople);
     if (!isFirst) return;
     events.push('next step');
     cpSync(database, copy, { recursive: true });
@@ -94,7 +97,7 @@ it('Other companies read between the steps of an apply and an undo, which store 
   });
 });
 
-it('Nobody reads within an apply that writes people: what they may do is not stored yet', async () => {
+it('The portal does not read within an apply that writes people: what they may do is not stored yet', async () => {
   const user = {
     title: 'Users',
     headers: ['Email', 'First Name', 'Surname', 'Template', 'Vessels'],
@@ -102,9 +105,17 @@ it('Nobody reads within an apply that writes people: what they may do is not sto
   };
   const id = await desk.bring(await workbookOf([user]));
   expect(await desk.check(id)).toMatchObject({ state: 'checked' });
-  const { events } = await during('people', (parts) =>
-    startApply(parts, { companyId: 1, batchId: id }, { onlyGood: false, actor }),
+  const people = () => desk.db.selectFrom('account').select('email').where('email', '=', 'i@real.example').execute();
+  const { events } = await during(
+    'people',
+    (parts) => startApply(parts, { companyId: 1, batchId: id }, { onlyGood: false, actor }),
+    (ask) => ask('the portal reads', people()),
   );
-  expect(events).toEqual([]);
+  expect(events.slice(0, 2)).toEqual([['another company reads', nothing], 'next step']);
+  expect(events.slice(2).toSorted()).toEqual([
+    ['another company writes', true],
+    ['own company reads', nothing],
+    ['the portal reads', [{ email: 'i@real.example' }]],
+  ]);
   expect(await desk.read(id)).toMatchObject({ state: 'applied' });
 });

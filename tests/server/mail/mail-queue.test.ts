@@ -230,7 +230,7 @@ describe.runIf(programs)('processes that share one PostgreSQL server', () => {
     if (!db || !queue) return expect.unreachable();
     await db
       .transaction()
-      .execute((trx) => queue.enqueue({ to: ada, subject: 'Link', text: '{link}', linkFor: 1 }, trx));
+      .execute((trx) => queue.enqueue([{ to: ada, subject: 'Link', text: '{link}', linkFor: 1 }], trx));
     const sending = await db.transaction().execute(async (trx) => {
       await trx.updateTable('account').where('id', '=', 1).set({ email: 'ada@right.example' }).execute();
       const waiting = queue.sendDue();
