@@ -23,11 +23,7 @@ import { queueInvitations } from '../people/invitation.ts';
 import { type NotificationServices, sendQueued } from '../session/notifications.ts';
 
 /** Enqueues an invitation to everyone whom a batch adds. Without e-mail, the list of people gives the links. */
-const inviteUsers = async (
-  trx: Database,
-  batchId: number,
-  services: NotificationServices,
-): Promise<void> => {
+const inviteUsers = async (trx: Database, batchId: number, services: NotificationServices): Promise<void> => {
   if (!services.sendsMail) return;
   // Two statements: rows of this transaction are in no statistics yet, and a join would compare each with every account.
   const added = await trx
