@@ -71,6 +71,8 @@ test('the list of findings keeps its filters from vessel to vessel, and groups w
     .toBe(open);
 });
 
+const pathOf = (href = '') => href.split('?')[0];
+
 test('J and K step through the findings from which a record was opened, also into lists of other kinds', async ({
   page,
 }) => {
@@ -79,7 +81,6 @@ test('J and K step through the findings from which a record was opened, also int
   const hrefs = await page
     .locator('.table-row a[data-row-id]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
-  const pathOf = (href = '') => href.split('?')[0];
   const other = hrefs.findIndex((href) => pathOf(href) !== pathOf(hrefs[0]));
   expect(other).toBeGreaterThan(0);
   await page

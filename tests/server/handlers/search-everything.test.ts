@@ -169,16 +169,17 @@ test('the newest of equal matches come first, 20 at most', async () => {
   );
 });
 
+const writePipits = (date: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      desk.write({ kind: 'certificate', name: 'Pipit certificate', date, row: { expiryDate: date } }),
+    ),
+  );
+
 test('of more than are answered the overdue come first, then what is due, then the newest', async () => {
-  const write = (date: string, count: number) =>
-    Promise.all(
-      Array.from({ length: count }, () =>
-        desk.write({ kind: 'certificate', name: 'Pipit certificate', date, row: { expiryDate: date } }),
-      ),
-    );
-  await write('2030-05-01', maxFound + 2);
-  await write('2026-10-01', 2);
-  await write('2026-12-20', 1);
+  await writePipits('2030-05-01', maxFound + 2);
+  await writePipits('2026-10-01', 2);
+  await writePipits('2026-12-20', 1);
   const found = await search('pipit certificate');
   expect(found.map(({ status }) => status)).toEqual([
     'Overdue',

@@ -226,10 +226,11 @@ describe('the time line', () => {
   });
 
   it('names it without an arrow if the vessel is there already, and not at all outside the window', () => {
-    const days = (from: string, to: string) => timeScale({ from, to });
     const bars = barsOf([voyage({})], december.end, inUtc);
-    expect(labelsOf(bars, days('2026-12-04', '2026-12-13'))).toMatchObject([{ text: 'Rotterdam', left: 0, width: 20 }]);
-    expect(labelsOf(bars, days('2026-12-07', '2026-12-13'))).toEqual([]);
+    expect(labelsOf(bars, timeScale({ from: '2026-12-04', to: '2026-12-13' }))).toMatchObject([
+      { text: 'Rotterdam', left: 0, width: 20 },
+    ]);
+    expect(labelsOf(bars, timeScale({ from: '2026-12-07', to: '2026-12-13' }))).toEqual([]);
   });
 
   it('shows the part of a span that is inside', () => {
