@@ -7,7 +7,7 @@ import {
   type DueState,
   dueStates,
 } from '../../src/contract/calendar/due-kinds.ts';
-import { longDay } from '../../src/contract/format.ts';
+import { day } from '../../src/contract/format.ts';
 import type { Email } from '../mail/mail.ts';
 import type { DueItem } from '../fleet/due-items.ts';
 
@@ -74,7 +74,7 @@ const groupOf = (
   const heading = `${stateWords[state](dueKinds[kind].label, daysAhead)} (${found.length})`;
   const lines = found
     .slice(0, maxLines)
-    .map(({ vessel, title, due }) => [vessel, title, longDay(due)].filter(Boolean).join(', '));
+    .map(({ vessel, title, due }) => [vessel, title, day(due)].filter(Boolean).join(', '));
   return [{ heading, href: `${portalUrl}${dueHref(kind, state, vessels)}`, lines, more: found.length - lines.length }];
 };
 

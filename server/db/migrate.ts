@@ -69,6 +69,7 @@ import { companySearch } from './migrations/0229-company-search.ts';
 import { tabsOfRows } from './migrations/0230-tabs-of-rows.ts';
 import { queueMail } from './migrations/0231-queue-mail.ts';
 import { ownTypes } from './migrations/0232-own-types.ts';
+import { urgentSearch } from './migrations/0233-urgent-search.ts';
 import { renewStatistics } from './migrations/0234-renew-statistics.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
@@ -145,6 +146,7 @@ export const migrations: readonly Migration[] = [
   ['0230-tabs-of-rows', tabsOfRows],
   ['0231-queue-mail', queueMail],
   ['0232-own-types', ownTypes],
+  ['0233-urgent-search', urgentSearch],
   ['0234-renew-statistics', renewStatistics],
 ];
 

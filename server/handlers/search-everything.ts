@@ -56,7 +56,7 @@ export const searchEverything = async (
   const { accountId, companyId } = call.caller;
   const found = byWords
     ? sql`select list, id, of_newest, row_number() over () as at from searched,
-        found_rows(${companyId}, ${accountId}, ${lists}::text[], sought, selective, ${limits.rankedRows}, ${maxFound})`
+        found_rows(${companyId}, ${accountId}, ${lists}::text[], ${utcDayOf(call.now)}::date, sought, selective, ${limits.rankedRows}, ${maxFound})`
     : sql`select list, id, false as of_newest, row_number() over () as at
         from jsonb_to_recordset(${JSON.stringify(recent)}::jsonb) as row (list text, id bigint)`;
   const rows = await withTimeout(call.db, limits.timeoutMs, async (trx) => {
@@ -79,7 +79,8 @@ export const searchEverything = async (
 /** What a search did not look at, in words. */
 const noteOf = (searched: Searched | undefined): string | null => {
   if (!searched) return null;
-  if (searched.is_common || searched.of_newest) return 'Too many records match: only the newest were compared.';
+  if (searched.is_common || searched.of_newest)
+    return 'Too many records match: only the newest and the overdue were compared.';
   return searched.left_out === null ? null : `'${searched.left_out}' is left out, because too many records have it.`;
 };
 

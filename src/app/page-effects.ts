@@ -11,6 +11,7 @@ import { createChange } from './change-actor.ts';
 import type { ImplementationPorts } from './implementation-ports.ts';
 import { createImportActors } from './import-actors.ts';
 import { navigate } from './navigate.ts';
+import { forOwnVessels } from './own-vessels.ts';
 import { createPermissionsWatcher, createVesselsWatcher } from './page-watchers.ts';
 import { createPasskeys } from './passkey-actors.ts';
 import { createPublicEffects, reloadLists } from './public-effects.ts';
@@ -18,7 +19,7 @@ import { createVesselSearch } from './vessel-search-actors.ts';
 
 /** Creates the real effects of the machines that pages start. */
 export const createPageEffects = (ports: ImplementationPorts): PageMachineEffects => {
-  const calls = createCallActors(ports.api, ports.recall);
+  const calls = createCallActors(forOwnVessels(ports.api, ports.directory), ports.recall);
   const watchPermissions = createPermissionsWatcher(ports.app);
   const account = (): string => {
     const { profile } = ports.app().getSnapshot().context;

@@ -2,9 +2,10 @@ import { type ComponentProps, createElement } from 'react';
 import type { ActorOptions, AnyActorLogic, AnyActorRef } from 'xstate';
 import type { DownloadRequest } from '../machines/attachment-download.ts';
 import { copyText } from '../services/clipboard.ts';
-import { openedFrom } from '../services/opened-from.ts';
+import { keepOpeningList, openedFrom, openingList } from '../services/opened-from.ts';
 import { coverPage } from '../services/cover-page.ts';
 import { keepScroll } from '../services/scroll-return.ts';
+import { watchPreferences } from '../services/watch-preferences.ts';
 import { type Portal, type ShellActors, ShellContext } from '../views/portal.ts';
 import { Shell } from '../views/shell/Shell.tsx';
 import { createShellActors, type ShellPorts } from './shell-actors.ts';
@@ -46,5 +47,9 @@ export const startShell = (ports: ShellPorts, options: Pick<ActorOptions<AnyActo
 /** The layout of the signed-in pages around views that use these actors. */
 export const shellWith = (actors: ShellActors): Portal['shell'] =>
   function ShellWithActors(props: ComponentProps<typeof Shell>) {
-    return createElement(ShellContext, { value: { ...actors, openedFrom } }, createElement(Shell, props));
+    return createElement(
+      ShellContext,
+      { value: { ...actors, openedFrom, keepOpeningList, openingList, watchPreferences } },
+      createElement(Shell, props),
+    );
   };

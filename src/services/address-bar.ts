@@ -9,7 +9,8 @@ interface NavigateParams {
   readonly replace?: boolean;
 }
 
-const here = () => withoutBase(window.location.pathname) + window.location.search;
+/** The address without the part before the portal. */
+export const here = () => withoutBase(window.location.pathname) + window.location.search;
 
 const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, createElement, type ReactNode, use } from 'react';
 import type { Permission } from '../contract/permission.ts';
+import type { Preferences } from '../contract/preferences.ts';
 import type { Received } from '../contract/receive.ts';
 import type { SignOutReason } from '../contract/session-protocol.ts';
 import type { AlertBarRef } from '../machines/alert-bar.ts';
@@ -22,6 +23,7 @@ import type { SavedViewsRef } from '../machines/saved-views/saved-views.ts';
 import type { SearchEverythingRef } from '../machines/search-everything.ts';
 import type { TableExportRef } from '../machines/table-export.ts';
 import type { VesselSearchRef } from '../machines/vessel-search.ts';
+import type { OpenedRow, OpeningList } from '../routing/opening-list.ts';
 import type { RouteState } from '../routing/location.ts';
 import type { CopyDetailsProps } from './ui/CopyDetails.tsx';
 import { type Surroundings, SurroundingsContext } from './ui/surroundings.ts';
@@ -101,6 +103,12 @@ export interface ShellActors {
 export interface ShellParts extends ShellActors {
   /** The address that led to the current one; undefined: none of the portal did. */
   readonly openedFrom: () => string | undefined;
+  /** Remembers the rows of a list that open in other lists. */
+  readonly keepOpeningList: (list: OpeningList) => void;
+  /** The list that led to the current address; undefined: none that is known, or that has it. */
+  readonly openingList: () => OpenedRow | undefined;
+  /** Reports what another tab has picked. */
+  readonly watchPreferences: (report: (change: Partial<Preferences>) => void) => () => void;
 }
 
 export const ShellContext = createContext<ShellParts | undefined>(undefined);

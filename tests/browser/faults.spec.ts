@@ -54,13 +54,24 @@ test.describe('signed out', () => {
 
 test('a vessel of another company is not found, and the page says so', async ({ page }) => {
   const [{ imono }] = await firstVessels(page.request, 'owner2@demo.example');
-  const answer = page.waitForResponse(searches);
   await page.goto(`/hsqe-perf/near-misses/${imono}`);
-  expect((await answer).status()).toBe(404);
   await expect(page.getByText(noAccess).first()).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Vessels' }).locator('li')).toHaveCount(21);
   await settled(page);
+});
+
+test('once the vessels are known, nothing is requested of one of another company', async ({ page }) => {
+  const [{ imono }] = await firstVessels(page.request, 'owner2@demo.example');
+  await page.goto(list);
+  await expect(rows(page)).not.toHaveCount(0);
+  await settled(page);
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() === 404 && refused.push(response.url()));
+  await page.evaluate((address) => window.history.pushState({}, '', address), `/fleet-position/${imono}`);
+  await expect(page.getByText(noAccess)).toHaveCount(1);
+  await settled(page);
+  expect(refused).toEqual([]);
 });
 
 test('an unknown record is reported as missing in its panel, over the list', exhaustive, async ({ page }) => {

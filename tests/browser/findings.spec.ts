@@ -70,3 +70,36 @@ test('the list of findings keeps its filters from vessel to vessel, and groups w
     })
     .toBe(open);
 });
+
+const pathOf = (href = '') => href.split('?')[0];
+
+test('J and K step through the findings from which a record was opened, also into lists of other kinds', async ({
+  page,
+}) => {
+  await page.goto('/findings/all');
+  await settled(page);
+  const hrefs = await page
+    .locator('.table-row a[data-row-id]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  const other = hrefs.findIndex((href) => pathOf(href) !== pathOf(hrefs[0]));
+  expect(other).toBeGreaterThan(0);
+  await page
+    .locator(`.table-row a[href="${hrefs[other - 1]}"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(hrefs[other - 1] ?? '');
+  const place = page.getByRole('navigation', { name: 'Records of the list' });
+  await expect(place).toContainText(`${other} of `);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(hrefs[other] ?? '');
+  await expect(place).toContainText(`${other + 1} of `);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(hrefs[other - 1] ?? '');
+  await page.getByRole('link', { name: 'Back to Findings' }).click();
+  await expect(page).toHaveURL('/findings/all');
+});
+
+test('a list over all vessels is named by what it lists', async ({ page }) => {
+  await page.goto('/findings/all');
+  await expect(page.getByRole('table', { name: 'Findings', exact: true })).toBeVisible();
+});

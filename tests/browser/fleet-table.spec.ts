@@ -8,8 +8,10 @@ test('the fleet is sorted as the address says, navigated with the arrow keys, an
   await page.goto('/fleet');
   await settled(page);
   const names = page.getByRole('table', { name: 'Fleet' }).locator('tbody a[data-row-id]');
-  const byName = await names.allTextContents();
-  expect(byName).toEqual(byName.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+  const due = await page.locator('td[data-label="Next certificate due"]').allInnerTexts();
+  const days = due.map((text) => /(\d\d)\.(\d\d)\.(\d{4})/.exec(text)?.slice(1).toReversed().join('-'));
+  expect(due[0]).toContain('Overdue');
+  expect(days, 'the longest overdue first').toEqual(days.toSorted());
   await page.getByRole('button', { name: 'IMO' }).click();
   await expect(page).toHaveURL('/fleet?sort=imo.asc');
   await page.getByRole('button', { name: 'IMO' }).click();

@@ -29,6 +29,9 @@ test('a list begins in the upper third of the screen, also filtered, and the who
     await settled(page);
     expect((await rows(page).first().boundingBox())?.y, `${filtered} at ${size.width}`).toBeLessThanOrEqual(240);
   }
+  await page.goto('/inspections');
+  await settled(page);
+  expect((await rows(page).first().boundingBox())?.y, 'tabs and two lines of filters').toBeLessThanOrEqual(300);
 });
 
 test('the filters of a vessel stand in one row', exhaustive, async ({ page }) => {

@@ -27,6 +27,7 @@ test('signing out in one page redirects the other to the login page, and Back sh
   await first.getByRole('radio', { name: 'Dark' }).click();
   await first.getByRole('radio', { name: /^Mine/ }).click();
   await avatar(first).click();
+  await expect(second.locator('html'), 'other tabs follow').toHaveAttribute('data-theme', 'dark');
   await logOut(first, second);
   await expect(first).toHaveURL(/\/auth\/login$/);
   await expect(second).toHaveURL(/\/auth\/login$/);

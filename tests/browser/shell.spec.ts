@@ -110,6 +110,24 @@ test('the menu item of the current page is always scrolled into view', exhaustiv
   await expect(current).toBeInViewport({ ratio: 1 });
 });
 
+for (const size of [
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+])
+  test(`all icons of the folded menu are in sight at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/dashboard');
+    if (size.width > 992) await page.getByRole('button', { name: 'Wide menus' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    const height = await menu.evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
+    expect(height).toEqual({ scrollHeight: size.height, clientHeight: size.height });
+    const targets = await menu
+      .locator('.menu-entry')
+      .evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().height));
+    expect(Math.min(...targets)).toBeGreaterThanOrEqual(24);
+  });
+
 test('an unknown address is announced once, and its path is not used as a title', async ({ page }) => {
   await page.goto(`${nearMisses}/abc`);
   await expect(page.getByRole('heading')).toContainText(['Page not found']);

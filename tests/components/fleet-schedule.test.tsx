@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { page as screen } from 'vitest/browser';
+import { page as screen, userEvent } from 'vitest/browser';
 import { Outlet } from '../../src/views/shell/Outlet.tsx';
 import { mount } from './support/mounted.tsx';
 import { openPortal } from './support/open-portal.ts';
@@ -54,4 +54,31 @@ it("has 'Export' in the line of 'Sort by' on a phone", async () => {
   const reverse = calls.getByRole('button', { name: 'Reverse the order' });
   await expect.element(reverse).toBeVisible();
   expect(topOf(calls.getByRole('button', { name: 'Export' }).element())).toBeCloseTo(topOf(reverse.element()), 0);
+});
+
+it('reads a row of the time line by Space and by a press, and Escape closes it', async () => {
+  await openSchedule();
+  const vessel = document.querySelector<HTMLElement>('a[data-vessel]');
+  const told = screen.getByRole('list', { name: `What the row of ${vessel?.textContent} shows` });
+  vessel?.focus();
+  await userEvent.keyboard(' ');
+  await expect.element(told).toBeVisible();
+  expect(told.element().textContent).toMatch(/ → .+, (expected|arrived) \d\d\.\d\d\.\d{4} /);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(told).not.toBeInTheDocument();
+  const track = document.querySelector('.timeline-track');
+  if (!track) throw new Error('There is no time line');
+  await userEvent.click(track);
+  await expect.element(told).toBeVisible();
+});
+
+it('has each name of a port in one piece, or not at all', async () => {
+  await openSchedule();
+  const names = [...document.querySelectorAll<HTMLElement>('.timeline-port')].map((label) => {
+    const [box, name] = [label.getBoundingClientRect(), label.firstElementChild?.getBoundingClientRect()];
+    const isShown = name !== undefined && name.top < box.bottom;
+    return { isShown, isWhole: name !== undefined && name.right <= box.right + 1 };
+  });
+  expect(names.filter(({ isShown }) => isShown).length).toBeGreaterThan(10);
+  expect(names.filter(({ isShown, isWhole }) => isShown && !isWhole)).toEqual([]);
 });

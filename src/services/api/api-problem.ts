@@ -15,7 +15,8 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
 };
 
 const notOffered = 'This server does not offer this';
-const noSuchRecord = 'There is no such vessel or record in your fleet';
+/** What a server that has neither is understood to say. */
+export const noSuchRecord = 'There is no such vessel or record in your fleet';
 const notOfferedOrMissing = 'This server does not offer this, or there is no such vessel or record in your fleet';
 
 /** What was requested: one vessel or one record, and whether a server may lack the call. */

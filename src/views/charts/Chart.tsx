@@ -89,9 +89,6 @@ export function Chart({ title, options, table, centre, beside, children }: Props
           <ChartAccessibility onLoaded={() => setExplorable('drawnAgain')} />
         </Widget>
       )}
-      <p className="visually-hidden" role="status">
-        {explorable === 'drawnAgain' && `${title} can now be explored by keyboard`}
-      </p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { fleetId } from '../../contract/fleet/fleet-link.ts';
 import type { FleetRows } from '../../contract/fleet/fleet-list.ts';
 import type { FleetGroup, FleetSort } from '../../contract/fleet/fleet-sorts.ts';
@@ -10,7 +10,9 @@ import { ReversedDates } from '../records/ReversedDates.tsx';
 import { type KindCall, type KindName, kinds } from '../../contract/records/kinds.ts';
 import { entriesIn, type PagedListRef } from '../../machines/paged-list/paged-list-ref.ts';
 import { type QueryRef, queryView } from '../../machines/query/query.ts';
+import type { OpeningList } from '../../routing/opening-list.ts';
 import { hrefFor, type RouteState } from '../../routing/location.ts';
+import { titleOf } from '../../routing/title.ts';
 import { Failure } from '../data/Failure.tsx';
 import { Loaded } from '../data/Loaded.tsx';
 import { NextStep } from '../lists/NextStep.tsx';
@@ -18,6 +20,7 @@ import { DataTable } from '../lists/DataTable.tsx';
 import type { OpenRow } from '../lists/neighbours.ts';
 import { parseSort } from '../lists/sort.ts';
 import { useTableInAddress } from '../lists/table-in-address.ts';
+import { useShell } from '../portal.ts';
 import { Unreadable } from '../data/Unreadable.tsx';
 import { fleetColumns, type Listed, type Row } from './fleet-columns.tsx';
 import { ShowMore } from './ShowMore.tsx';
@@ -93,7 +96,7 @@ export function FleetList({
                 <DocumentsBar kind={kind} records={rows.map(asChosen)} chosen={chosen} onChange={setChosen} />
               )}
               <DataTable<Row>
-                label={`${rows.length} of ${total ?? rows.length}`}
+                label={titleOf(location)}
                 columns={columns}
                 rows={rows}
                 keyOf={keyOf}
@@ -113,6 +116,7 @@ export function FleetList({
                   request: cursor === null ? undefined : pages.requestAt(location, 0, cursor),
                 }}
               />
+              {hrefOf && <OpeningRows hrefs={[...new Set(rows.map(hrefOf))]} isWhole={cursor === null} />}
               <Unreadable count={pages.unreadable} />
               {pages.problem && (
                 <Failure problem={pages.problem} errorTitle="Further rows could not be loaded" onRetry={showMore} />
@@ -126,6 +130,13 @@ export function FleetList({
       </Loaded>
     </>
   );
+}
+
+/** Remembers the records that the rows open elsewhere, each once, so that J and K step through this list there. */
+function OpeningRows({ hrefs, isWhole }: OpeningList) {
+  const { keepOpeningList } = useShell();
+  useEffect(() => keepOpeningList({ hrefs, isWhole }));
+  return null;
 }
 
 /** Findings of one record have its id. */

@@ -16,7 +16,7 @@ import { useLocation } from '../portal.ts';
 import { Loaded } from '../data/Loaded.tsx';
 import type { OpenRow } from '../lists/neighbours.ts';
 import { vesselMismatch } from './vessel-mismatch.ts';
-import { NeighbourLinks } from './NeighbourLinks.tsx';
+import { RecordNeighbours } from './NeighbourLinks.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
 import { SectionPanel } from './panels.tsx';
 import { PdfControl } from './PdfControl.tsx';
@@ -46,7 +46,7 @@ export function DetailPanel({ name, kind, openRow, menu, detail, pdf, row, locat
       subtitle={data !== undefined && <PanelFacts kind={kind} detail={data} />}
       controls={
         <>
-          {typeof openRow === 'object' && <NeighbourLinks neighbours={openRow} />}
+          <RecordNeighbours openRow={openRow} />
           {kind.calls.pdf && data !== undefined && <PdfControl pdf={pdf} />}
         </>
       }

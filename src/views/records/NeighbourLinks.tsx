@@ -1,10 +1,27 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { cell } from '../../contract/format.ts';
-import type { Neighbours } from '../lists/neighbours.ts';
+import type { OpenedRow } from '../../routing/opening-list.ts';
+import type { Neighbours, OpenRow } from '../lists/neighbours.ts';
+import { useShell } from '../portal.ts';
 import { buttonClass } from '../ui/Button.tsx';
 
-/** The records before and after the open one in its list, also by K and J. They replace it, so that Back closes the panel. */
+/** The records before and after the open one: in the list of another page that it was opened from, else in the list behind it. */
+export function RecordNeighbours({ openRow }: { readonly openRow: OpenRow }) {
+  const neighbours = neighboursIn(useShell().openingList()) ?? openRow;
+  return typeof neighbours === 'object' && <NeighbourLinks neighbours={neighbours} />;
+}
+
+const neighboursIn = (list: OpenedRow | undefined): Neighbours | undefined =>
+  list && {
+    place: list.at + 1,
+    count: list.hrefs.length,
+    isWhole: list.isWhole,
+    previous: list.hrefs[list.at - 1],
+    next: list.hrefs[list.at + 1],
+  };
+
+/** Links to the records before and after the open one, also by K and J. They replace it, so that Back closes the panel. */
 export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours }) {
   const { place, count, isWhole, previous, next } = neighbours;
   const [, navigate] = useLocation();

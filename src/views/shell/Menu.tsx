@@ -1,6 +1,6 @@
 import './menu.css';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { menu as groupsOfMenu, type MenuBranch, type MenuEntry, type MenuGroup } from '../../routing/menu.ts';
 import { pageHref } from '../../routing/page-href.ts';
@@ -55,6 +55,7 @@ export function Menu({ opener, folded, onFold }: Props) {
       <nav
         ref={sheet}
         className="menu"
+        style={entriesIn(groups)}
         data-open={open}
         aria-label="Main menu"
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
@@ -93,6 +94,13 @@ export function Menu({ opener, folded, onFold }: Props) {
     </>
   );
 }
+
+/** The number of entries, by which a column of icons is as high as the screen. */
+const entriesIn = (groups: readonly MenuGroup[]): CSSProperties & Readonly<Record<`--${string}`, number>> => ({
+  '--entries': groups.flatMap(({ children }) =>
+    children.flatMap((child) => ('entries' in child ? child.entries : [child])),
+  ).length,
+});
 
 /** The elements behind the sheet: the shell without the sheet. */
 const behindSheet = '.skip-link, .shell-main';

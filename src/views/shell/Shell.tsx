@@ -18,7 +18,7 @@ import { AlertBar, NewVersionBar } from './AlertBar.tsx';
 import { HeadingSlot } from '../ui/HeadingSlot.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Widget } from '../ui/Widget.tsx';
-import { usePortal } from '../portal.ts';
+import { usePortal, useShell } from '../portal.ts';
 import { DevicesDrawer } from './DevicesDrawer.tsx';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { Menu } from './Menu.tsx';
@@ -78,6 +78,7 @@ const titleInside = (location: RouteState): string => (location.route.public ? '
 /** The layout of the signed-in pages: menu, top header, title, page, and the loading and error states around it. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { app, directory, notices, alertBar, release, refreshPage, brand, preferences } = usePortal();
+  const { watchPreferences } = useShell();
   const location = useSelector(app, ({ context }) => context.location);
   const title = location ? titleInside(location) : '';
   const moduleName = location && moduleNameOf(location);
@@ -98,6 +99,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     document.title = tabTitleOf(title, vessel, brand.name, moduleName);
   }, [title, vessel, brand.name, moduleName]);
+  useEffect(
+    () => watchPreferences((change) => preferences.send({ type: 'preferences.changed', change })),
+    [watchPreferences, preferences],
+  );
   return (
     <div className="shell" data-folded={folded} data-rows={rows}>
       <a className="skip-link" href="#content">

@@ -12,7 +12,8 @@ import type { ServedBuild } from '../../../src/services/code/served-build.ts';
 import { report } from '../../../src/services/report.ts';
 import { createWaitingSignIn } from '../../../src/services/session/waiting-sign-in.ts';
 import type { PageMachineEffects } from '../../../src/views/pages/define-page.ts';
-import { openedFrom } from '../../../src/services/opened-from.ts';
+import { watchPreferences } from '../../../src/services/watch-preferences.ts';
+import { keepOpeningList, openedFrom, openingList } from '../../../src/services/opened-from.ts';
 import type { Portal, ShellActors, ShellParts } from '../../../src/views/portal.ts';
 import { type Answering, answeringApi } from './answers.ts';
 
@@ -100,7 +101,7 @@ export const startPortal = (
   });
   if (!shellActors) throw new Error('The portal has no shell');
   return {
-    portal: { ...portal, ...shellActors, openedFrom, ...given },
+    portal: { ...portal, ...shellActors, openedFrom, keepOpeningList, openingList, watchPreferences, ...given },
     effects: createPageEffects(ports),
     run: (actor) => {
       others.unshift(actor);

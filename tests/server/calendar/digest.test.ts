@@ -92,13 +92,13 @@ it('says what is overdue, due and falls due later, with a link to exactly each l
   expect(email?.text).toContain(
     [
       'Certificates overdue (1)',
-      '- MT Northern Dawn, Load <Line> & more, 20 Nov 2026',
+      '- MT Northern Dawn, Load <Line> & more, 20.11.2026',
       `${portalUrl}/hsqe-perf/certificate-status/all?condition=overdue`,
     ].join('\n'),
   );
   expect(email?.text).toContain(`${portalUrl}/hsqe-perf/certificate-status/all?condition=due\n`);
-  expect(email?.text).toContain('Certificates that fall due within 90 days (1)\n- MT Harbour Star, ISPP, 19 Feb 2027');
-  expect(email?.html).toContain('MT Northern Dawn, Load &lt;Line&gt; &amp; more, 20 Nov 2026');
+  expect(email?.text).toContain('Certificates that fall due within 90 days (1)\n- MT Harbour Star, ISPP, 19.02.2027');
+  expect(email?.html).toContain('MT Northern Dawn, Load &lt;Line&gt; &amp; more, 20.11.2026');
   for (const absent of ['Foreign', 'Not permitted', 'Too late'])
     expect(email?.text + (email?.html ?? '')).not.toContain(absent);
   expect(lines.join('')).not.toMatch(/demo\.example|Load|unsubscribe/);

@@ -169,6 +169,32 @@ test('the newest of equal matches come first, 20 at most', async () => {
   );
 });
 
+const writePipits = (date: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      desk.write({ kind: 'certificate', name: 'Pipit certificate', date, row: { expiryDate: date } }),
+    ),
+  );
+
+test('of more than are answered the overdue come first, then what is due, then the newest', async () => {
+  await writePipits('2030-05-01', maxFound + 2);
+  await writePipits('2026-10-01', 2);
+  await writePipits('2026-12-20', 1);
+  const found = await search('pipit certificate');
+  expect(found.map(({ status }) => status)).toEqual([
+    'Overdue',
+    'Overdue',
+    'Due',
+    ...Array.from({ length: maxFound - 3 }, () => 'Available'),
+  ]);
+});
+
+test('what is overdue only mentions the words comes after titles that have them', async () => {
+  await desk.write({ kind: 'certificate', name: 'Dunnock', date: '2030-05-01' });
+  await desk.write({ kind: 'certificate', name: 'Other', date: '2026-01-01', detail: { site: 'Dunnock yard' } });
+  expect(await titles('dunnock')).toEqual(['Dunnock', 'Other']);
+});
+
 describe('words that too many records have', () => {
   const limits = { commonRows: 10, rankedRows: 200, timeoutMs: 2000 };
   const few = (text: string) => searchEverything({ text }, call(), limits);
@@ -207,20 +233,33 @@ describe('words that too many records have', () => {
   it('are looked for in the newest records, if there are no others', async () => {
     const found = await few('dotterel');
     expect(titlesOf(found)[0]).toBe('Dotterel plover 14');
-    expect(found.note).toBe('Too many records match: only the newest were compared.');
+    expect(found.note).toBe('Too many records match: only the newest and the overdue were compared.');
   });
 
   it('are ranked only in the newest records that match', async () => {
     const found = await searchEverything({ text: 'plover' }, call(), { ...limits, commonRows: 1000, rankedRows: 8 });
     expect(titlesOf(found)).toEqual([14, 13, 12, 11, 10, 9, 8, 7].map((day) => `Dotterel plover ${day}`));
-    expect(found.note).toBe('Too many records match: only the newest were compared.');
+    expect(found.note).toBe('Too many records match: only the newest and the overdue were compared.');
   });
 
   it('are looked for in the newest records, too, if more records match than were expected', async () => {
     await desk.write({ kind: 'drill', name: 'Newest plover', date: '2030-01-01' });
     const found = await searchEverything({ text: 'plover' }, call(), { ...limits, commonRows: 1000, rankedRows: 1 });
     expect(titlesOf(found)[0]).toBe('Newest plover');
-    expect(found.note).toBe('Too many records match: only the newest were compared.');
+    expect(found.note).toBe('Too many records match: only the newest and the overdue were compared.');
+  });
+
+  it('are looked for in what is overdue, too, however old it is', async () => {
+    for (let day = 1; day <= 14; day += 1)
+      await desk.write({ kind: 'certificate', name: 'Serin paper', date: `2031-01-${String(day).padStart(2, '0')}` });
+    await desk.write({
+      kind: 'certificate',
+      name: 'Serin paper',
+      date: '2019-01-01',
+      row: { expiryDate: '2019-01-01' },
+    });
+    const found = await searchEverything({ text: 'serin' }, call(), { ...limits, commonRows: 1000, rankedRows: 1 });
+    expect(found.items[0]).toMatchObject({ title: 'Serin paper', status: 'Overdue' });
   });
 
   it('count once, however often they are typed', async () => {

@@ -8,7 +8,7 @@ import { lastSurveyDate } from './last-survey-date.ts';
 import { hrefFor, type RouteState } from '../../../routing/location.ts';
 import { vesselAt } from '../../../routing/title.ts';
 import { dueText, FactsLine } from '../../records/PanelFacts.tsx';
-import { NeighbourLinks } from '../../records/NeighbourLinks.tsx';
+import { RecordNeighbours } from '../../records/NeighbourLinks.tsx';
 import { RowDrawer } from '../../records/RowDrawer.tsx';
 import type { RowActors, RowSheet } from '../../records/row-actors.ts';
 import type { PageProps } from '../../portal.ts';
@@ -201,7 +201,7 @@ function SurveyDrawer({ actors, location, openRow }: DrawerProps) {
       of={surveySheet}
       title={survey?.name}
       subtitle={survey && <SurveyFacts survey={survey} location={location} />}
-      controls={typeof openRow === 'object' && <NeighbourLinks neighbours={openRow} />}
+      controls={<RecordNeighbours openRow={openRow} />}
       actors={actors}
       location={location}
     >

@@ -100,7 +100,8 @@ function CategoryLine({ category, level }: { readonly category: ReceivedCategory
   return (
     <tr data-level={level}>
       <th scope="row">
-        {categoryName}
+        {/* Its unit stays with the last word. */}
+        {categoryName?.replace(/ %$/, '\u00a0%')}
         {origin !== '' && <small className="muted">{origin}</small>}
         {direction && <small className="muted">{directionText(direction)}</small>}
       </th>

@@ -64,8 +64,8 @@ function Schedule({ answer: { vessels, now, totalVessels }, shown, move, locatio
         />
         <TimelineLegend />
         <p className="muted timeline-hint">
-          Days are in UTC. Drag to move. With the keyboard, on a vessel: ← and → move, + and − zoom, ↑ and ↓ go to other
-          vessels.
+          Days are in UTC. Drag to move, press a row to read it. With the keyboard, on a vessel: ← and → move, + and −
+          zoom, ↑ and ↓ go to other vessels, Space reads the row.
         </p>
       </div>
       <PortCallTable vessels={vessels} shown={shown} location={location} hrefOf={hrefOf} />

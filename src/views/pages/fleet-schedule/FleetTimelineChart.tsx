@@ -1,5 +1,6 @@
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react';
 import { lengthOf, panned, type ScheduleWindow, zoomed } from '../../../routing/shown-days.ts';
+import { usePopup } from '../../ui/popup.ts';
 import { rovingFocus } from '../../ui/roving-focus.ts';
 import { Spacer } from '../../lists/Spacer.tsx';
 import { useVirtualRows } from '../../lists/virtual-rows.ts';
@@ -23,15 +24,27 @@ const focusVessel = rovingFocus('a[data-vessel]');
 
 /** A row for each vessel: passages, stays in port and due items on one time axis, with a line at the present. */
 export function FleetTimelineChart({ vessels, shown, now, today, move, hrefOf }: Props) {
-  const container = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState<number>();
+  const { box: container, onKeyDown: onKeyOfPopup } = usePopup(told !== undefined, () => setTold(undefined));
   const { indexes, before, after, measure } = useVirtualRows(vessels.length, container);
   const [activated, setActivated] = useState<number>();
   const scale = useMemo(() => timeScale(shown), [shown]);
   const ticks = useMemo(() => ticksOf(shown), [shown]);
   const step = Math.max(1, Math.round(lengthOf(shown) / 6));
-  const dragging = usePanByDragging(container, lengthOf(shown), (days) => move((before) => panned(before, days)));
+  const toggleTold = (index: number) => setTold(told === index ? undefined : index);
+  const dragging = usePanByDragging(
+    container,
+    lengthOf(shown),
+    (days) => move((before) => panned(before, days)),
+    toggleTold,
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     focusVessel(event);
+    onKeyOfPopup(event);
+    if (event.key === ' ' && active !== undefined) {
+      event.preventDefault();
+      toggleTold(active);
+    }
     const key = keys[event.key];
     if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -80,6 +93,7 @@ export function FleetTimelineChart({ vessels, shown, now, today, move, hrefOf }:
                   scale={scale}
                   href={hrefOf(vessel.imono)}
                   active={index === active}
+                  told={index === told}
                   onActivate={() => setActivated(index)}
                 />
               )

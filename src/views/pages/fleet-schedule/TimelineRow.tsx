@@ -4,7 +4,7 @@ import { counted } from '../../../contract/format.ts';
 import type { RowPosition } from '../../lists/virtual-rows.ts';
 import { useMomentText } from '../../ui/shown-zone.ts';
 import { toneOf } from '../../ui/status-tone.ts';
-import { barsOf, dueMarks, dueSentence, nextCallText, type TimelineVessel } from './schedule-rows.ts';
+import { barsOf, dueMarks, dueSentence, labelsOf, nextCallText, type TimelineVessel } from './schedule-rows.ts';
 import { spanIn, type TimeScale } from './time-scale.ts';
 
 interface Props {
@@ -14,14 +14,13 @@ interface Props {
   readonly href: string;
   /** Whether Tab reaches the vessel's link; the arrow keys move on from there. */
   readonly active: boolean;
+  /** Whether a popup says in words what the row shows. */
+  readonly told: boolean;
   readonly onActivate: () => void;
 }
 
-/** A bar that is at least so wide, in percent, has its text. */
-const textWidth = 7;
-
 /** A vessel on the time line. Its bars are hidden from screen readers: the tables below say the same in words. */
-export function TimelineRow({ position, vessel, scale, href, active, onActivate }: Props) {
+export function TimelineRow({ position, vessel, scale, href, active, told, onActivate }: Props) {
   const overdue = vessel.due.filter(({ status }) => status === 'Overdue').length;
   return (
     <tr {...position}>
@@ -35,45 +34,44 @@ export function TimelineRow({ position, vessel, scale, href, active, onActivate 
           </small>
         )}
       </th>
-      <Track vessel={vessel} scale={scale} />
+      <Track vessel={vessel} scale={scale} told={told} />
     </tr>
   );
 }
 
 /** What a row shows of its vessel: rendered again when that or the days change, not while the page scrolls. */
-const Track = memo(function Track({ vessel, scale }: Pick<Props, 'vessel' | 'scale'>) {
+const Track = memo(function Track({ vessel, scale, told }: Pick<Props, 'vessel' | 'scale' | 'told'>) {
   const moment = useMomentText();
+  const bars = barsOf(vessel.voyages, scale.end, moment);
+  const marks = dueMarks(vessel.due, scale);
+  const shown = bars.flatMap((bar) => {
+    const span = spanIn(scale, bar.from, bar.until);
+    return span ? [{ ...bar, ...span }] : [];
+  });
   return (
     <td>
       <span className="visually-hidden">{nextCallText(vessel, moment)}</span>
       <div className="timeline-track" aria-hidden="true">
         <div className="timeline-content">
-          {barsOf(vessel.voyages, scale.end, moment).map(
-            ({ kind, status, planned, from, until, text, late, title }) => {
-              const span = spanIn(scale, from, until);
-              return (
-                span && (
-                  <span
-                    key={`${kind} ${from}`}
-                    className="timeline-bar"
-                    data-kind={kind}
-                    data-tone={toneOf(status)}
-                    data-planned={planned}
-                    title={title}
-                    style={{ insetInlineStart: `${span.left}%`, inlineSize: `${span.width}%` }}
-                  >
-                    {span.width >= textWidth && (
-                      <>
-                        {kind === 'passage' && '→ '}
-                        {text} {late !== undefined && <strong>{late}</strong>}
-                      </>
-                    )}
-                  </span>
-                )
-              );
-            },
-          )}
-          {dueMarks(vessel.due, scale).map(({ at, status, items }) => (
+          {shown.map(({ kind, status, planned, from, title, left, width }) => (
+            <span
+              key={`${kind} ${from}`}
+              className="timeline-bar"
+              data-kind={kind}
+              data-tone={toneOf(status)}
+              data-planned={planned}
+              title={title}
+              style={{ insetInlineStart: `${left}%`, inlineSize: `${width}%` }}
+            />
+          ))}
+          {labelsOf(bars, scale).map(({ leg, left, width, text, late }) => (
+            <span key={leg} className="timeline-port" style={{ insetInlineStart: `${left}%`, inlineSize: `${width}%` }}>
+              <span>
+                {text} {late !== undefined && <strong>{late}</strong>}
+              </span>
+            </span>
+          ))}
+          {marks.map(({ at, status, items }) => (
             <span
               key={at}
               className="timeline-due"
@@ -87,6 +85,16 @@ const Track = memo(function Track({ vessel, scale }: Pick<Props, 'vessel' | 'sca
           ))}
         </div>
       </div>
+      {told && (
+        <ul className="popup timeline-told" aria-label={`What the row of ${vessel.name} shows`}>
+          {shown.map(({ kind, from, title }) => (
+            <li key={`${kind} ${from}`}>{title}</li>
+          ))}
+          {marks.flatMap(({ items }) =>
+            items.map((item) => <li key={`${item.kind} ${item.id}`}>{dueSentence(item)}</li>),
+          )}
+        </ul>
+      )}
     </td>
   );
 });

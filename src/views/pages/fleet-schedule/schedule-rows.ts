@@ -12,7 +12,7 @@ import {
   voyageDepartureWord,
   withWord,
 } from './call-words.ts';
-import type { TimeScale } from './time-scale.ts';
+import { spanIn, type TimeScale } from './time-scale.ts';
 
 export type Timeline = NonNullable<CallAnswer<'schedule.fleet'>>;
 export type TimelineVessel = Timeline['vessels'][number];
@@ -143,6 +143,8 @@ export interface Bar {
   readonly text: string;
   readonly late: string | undefined;
   readonly title: string;
+  /** Which voyage it is of. */
+  readonly leg: number;
 }
 
 /** The bars of a vessel in order. A passage or stay whose end is not known reaches to the next one, or to `end`. */
@@ -168,6 +170,7 @@ export const barsOf = (voyages: readonly TimelineVoyage[], end: number, moment: 
               text,
               late,
               title: `${voyage.from ?? missingValue} → ${text}, ${arrival.word?.toLowerCase() ?? 'ETA'} ${moment(arrival.at, local)}${late === undefined ? '' : ` (${late} against plan)`}`,
+              leg: place,
             },
           ];
     const moorings = mooringsOf(calls);
@@ -181,9 +184,30 @@ export const barsOf = (voyages: readonly TimelineVoyage[], end: number, moment: 
         text,
         late: undefined,
         title: `${text}: ${[...purposes, first.moored].filter(Boolean).join(', ')}, ${withWord(arrivalWord(first.status), moment(first.arrival, local))} – ${withWord(departureWord(last.status), moment(last.departure, local))}`,
+        leg: place,
       }),
     );
     return [...passage, ...stays];
+  });
+
+/** The name of a port over the passage to it and the stay there, which is longer than either. */
+export interface LegLabel {
+  readonly leg: number;
+  readonly left: number;
+  readonly width: number;
+  readonly text: string;
+  readonly late: string | undefined;
+}
+
+/** The names of the ports in the window; one to which the passage is shown has an arrow. */
+export const labelsOf = (bars: readonly Bar[], scale: TimeScale): readonly LegLabel[] =>
+  [...Map.groupBy(bars, ({ leg }) => leg).entries()].flatMap(([leg, of]) => {
+    const shown = of.filter(({ from, until }) => spanIn(scale, from, until) !== undefined);
+    const [first, last] = [shown[0], shown.at(-1)];
+    const span = first && last && spanIn(scale, first.from, last.until);
+    if (!span) return [];
+    const { kind, text, late } = first;
+    return [{ leg, ...span, text: kind === 'passage' ? `→ ${text}` : text, late }];
   });
 
 type Call = TimelineVoyage['calls'][number];

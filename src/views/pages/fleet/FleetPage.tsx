@@ -146,6 +146,9 @@ const columns: readonly Column<Received<typeof FleetDetail>>[] = [
   },
 ];
 
+/** The longest overdue certificate first, then the next to fall due. Vessels of which none is known stay by name. */
+const worstFirst = { id: 'next-certificate-due', desc: false };
+
 /** The port where the vessel is or for which it waits, else its coordinates, with the age of the position. */
 function PositionCell({ position }: { readonly position: Received<typeof Position> }) {
   const { port, latitude, longitude } = position;
@@ -270,6 +273,7 @@ function VesselTable({ rows, table, today }: VesselTableProps) {
         columns={columns}
         rows={rows}
         keyOf={({ imono }) => imono}
+        defaultSort={worstFirst}
         hrefOf={({ imono }) => `/fleet-position/${imono}`}
         choosing={chosen && { chosen, onChange: setChosen, nameOf: ({ name }) => name }}
         {...table}

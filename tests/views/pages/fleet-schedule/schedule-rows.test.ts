@@ -7,6 +7,7 @@ import {
   dueMarks,
   dueRows,
   dueSentence,
+  labelsOf,
   nextCallText,
   stayRows,
   type TimelineVessel,
@@ -216,6 +217,20 @@ describe('the time line', () => {
       at('2026-12-08'),
       december.end,
     ]);
+  });
+
+  it('names a port over the passage and the stay there', () => {
+    expect(labelsOf(barsOf([voyage({})], december.end, inUtc), december)).toEqual([
+      { leg: 0, left: 0, width: 50, text: '→ Rotterdam', late: undefined },
+    ]);
+  });
+
+  it('names it without an arrow if the vessel is there already, and not at all outside the window', () => {
+    const bars = barsOf([voyage({})], december.end, inUtc);
+    expect(labelsOf(bars, timeScale({ from: '2026-12-04', to: '2026-12-13' }))).toMatchObject([
+      { text: 'Rotterdam', left: 0, width: 20 },
+    ]);
+    expect(labelsOf(bars, timeScale({ from: '2026-12-07', to: '2026-12-13' }))).toEqual([]);
   });
 
   it('shows the part of a span that is inside', () => {
