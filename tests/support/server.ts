@@ -43,6 +43,8 @@ export interface TestServer {
   /** The log so far, one line per entry. */
   readonly logged: () => string;
   readonly emails: Email[];
+  /** Sends the e-mails that are due, as the portal does every minute. */
+  readonly sendQueued: () => Promise<void>;
   /** Waits for background work. */
   readonly idle: () => Promise<void>;
   /** Advances the server's clock, in seconds. */
@@ -152,6 +154,7 @@ export const startTestServer = async ({
     request,
     emails,
     logged: () => lines.join(''),
+    sendQueued: queue.sendDue,
     idle: background.idle,
     later: (seconds) => {
       moved += seconds;
