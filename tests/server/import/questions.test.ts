@@ -195,6 +195,14 @@ describe('The values of a column', () => {
     expect(readCell(expires, 46_115, {}, now)).toEqual({ value: '2026-04-03' });
   });
 
+  it('that are numbers of days, and could be a day, month and year without dots, are asked', () => {
+    const [question] = asked('certificates', 'Expires', [40_327, new ShownNumber(50_328, '050328'), 46_115]).questions;
+    expect(question?.samples.map(({ text, readings }) => [text, readings['unusual dates']])).toEqual([
+      ['40327', '2010-05-29'],
+      ['050328', '2037-10-15'],
+    ]);
+  });
+
   it('that a spreadsheet of the other order has half converted are told and asked, and not read meanwhile', () => {
     const values = ['13/05/2026', excel('2026-04-03'), excel('2026-05-06'), '25/03/2026'];
     const { certain, questions, notes } = asked('near-misses', 'Date', values);

@@ -266,6 +266,8 @@ describe('An identifier', () => {
   it('is refused as a number if its format shows another unit than that of the column', () => {
     expect(read('vessels', 'Deadweight', new ShownNumber(42, '42 lbs'))).toContain("this has 'lbs'");
     expect(read('vessels', 'Deadweight', new ShownNumber(42, '42 MT'))).toBe(42);
+    expect(read('noon-reports', 'Air temperature', '28 C')).toBe(28);
+    expect(read('noon-reports', 'Air temperature', '75 F')).toContain("this has 'F'");
   });
 
   it('of degrees has the side that its format shows, before it or after it', () => {
