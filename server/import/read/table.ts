@@ -96,6 +96,9 @@ export interface Table {
   readonly hiddenRows?: readonly number[];
   /** The rows with cells that are struck through, from 1. */
   readonly struckRows?: readonly number[];
+  /** The rows whose cells have comments, or where pictures begin, from 1: neither is read. */
+  readonly commentedRows?: readonly number[];
+  readonly picturedRows?: readonly number[];
   /** The places of the columns that it hides, from 0. */
   readonly hiddenColumns?: readonly number[];
   /** How the bytes of a CSV were read, and what they leave open. `isFound`: the encoding was found by the letters. */
