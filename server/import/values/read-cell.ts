@@ -210,7 +210,9 @@ const number: Reader = (cell, column, { decimal }) => {
       };
     if (fitting[0] !== undefined) return { value: fitting[0] };
   }
-  const value = isTwoNumbers(read) ? read[decimal ?? 'point'] : read;
+  const given = isTwoNumbers(read) ? read[decimal ?? 'point'] : read;
+  // Spreadsheets calculate with 17 digits, and show 15.
+  const value = column.type === 'wholeNumber' ? Number(given.toPrecision(15)) : given;
   const reason = misfit(value, column);
   if (reason !== undefined) return { reason };
   // A column of single precision holds nothing nearer to zero.
