@@ -46,6 +46,9 @@ export class ShownNumber {
 /** A number whose format does not show all of it: 12.3k of 12345. */
 export class PartOfNumber extends ShownNumber {}
 
+/** The result 0 of a formula, which it also has where it refers to an empty cell. */
+export class ZeroOfFormula extends ShownNumber {}
+
 /** Whether a cell is a number by which spreadsheets store a day. */
 export const isSerial = (cell: unknown): boolean => /^\d{5}(\.\d+)?$/.test(String(cell));
 

@@ -9,7 +9,15 @@ import type { QuestionKind, ReadingRules } from '../../../src/contract/administr
 import { asHtml } from '../../../src/contract/html-elements.ts';
 import { notInNames } from '../../../src/contract/models/name-field.ts';
 import { sameName, withoutDecimals, withoutInvisible } from '../same-name.ts';
-import { isBlank, Midnight, NumberIn1904, PartOfNumber, ShownNumber, UnreadCell } from '../read/table.ts';
+import {
+  isBlank,
+  Midnight,
+  NumberIn1904,
+  PartOfNumber,
+  ShownNumber,
+  UnreadCell,
+  ZeroOfFormula,
+} from '../read/table.ts';
 import { listedPort } from '../../db/listed-ports.ts';
 import { htmlOfPlain } from './plain-text.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
@@ -155,6 +163,8 @@ const text: Reader = (cell, { type, max = longestText, pattern, identifies, isCo
     return {
       reason: `The spreadsheet shows ${cell.text}, and the value is ${cell.number}: type the text that is meant`,
     };
+  if (cell instanceof ZeroOfFormula)
+    return { reason: 'The result of this formula is 0, as that of an empty cell is: clear the cell, or type the text' };
   if (cell instanceof ShownNumber && cell.text === '')
     return {
       reason: `The spreadsheet shows nothing here, and the value is ${cell.number}: clear the cell, or show it`,

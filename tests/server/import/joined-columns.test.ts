@@ -270,6 +270,25 @@ describe('A vessel with her IMO number and her name in two columns', () => {
   });
 });
 
+it('A row with the names of two vessels of the fleet is refused, and one with another word is not', () => {
+  const lookups = vesselLookups([
+    ['9000001', 'Aster'],
+    [imo, 'Nordic'],
+  ]);
+  const rows = [
+    ['Vessel', 'Site', 'Name'],
+    ['Aster', 'Nordic', 'IOPP'],
+    ['Aster', 'M/T Aster', 'ISSC'],
+    ['Aster', 'Deck', 'DOC'],
+  ];
+  const checked = read('Certificates', rows).rows.map((row) => withVessel(sheetNamed('certificates'), row, lookups));
+  expect(checked.map(({ values, problems }) => [values['IMO Number'], problems.map(({ reason }) => reason)])).toEqual([
+    ['Aster', ['The row names Aster and Nordic: which vessel is it?']],
+    ['9000001', []],
+    ['9000001', []],
+  ]);
+});
+
 it.each([
   ['Nordic (IMO 9074729)', imo, undefined],
   ['9074729 / MV Nordic', imo, undefined],

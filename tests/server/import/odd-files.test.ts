@@ -134,6 +134,23 @@ describe('Formulas of a workbook that is to be calculated when it is opened', ()
   });
 });
 
+it('A formula whose result is 0 is refused as a text, and read as a number', async () => {
+  const zero = '<c><f>Old!B2</f><v>0</v></c>';
+  const rows = [
+    [...headers, 'Reference', 'Complement', 'Net Tonnage'],
+    [...vessel(imo, 'Aster'), zero, '<c><v>0</v></c>', zero],
+  ];
+  const { rows: found } = await read(oddWorkbook([{ title: 'Vessels', rows }]), 'fleet.xlsx');
+  expect(found[0]?.values).toMatchObject({ Complement: '0', 'Net Tonnage': 0 });
+  expect(found[0]?.problems).toEqual([
+    {
+      column: 'Reference',
+      value: '0',
+      reason: 'The result of this formula is 0, as that of an empty cell is: clear the cell, or type the text',
+    },
+  ]);
+});
+
 it('A cell with an error, and a formula without a result, are refused and never read as empty', async () => {
   const notStored = 'The result of this formula is not stored: open the workbook in a spreadsheet program and save it';
   const rows = [
