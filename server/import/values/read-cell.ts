@@ -235,6 +235,10 @@ const coordinate =
     const text = textOf(cell);
     const reason = `This is not ${what}. Write it as ${forms}`;
     if (packed.test(text)) return { reason };
+    if (rules.degrees === 'packed' && !isPackedDegrees(text) && plainDegrees.test(text))
+      return {
+        reason: `Others of this column are degrees and minutes without a mark between them. Write it as ${forms}`,
+      };
     if (typeof cell === 'number' || readNumber(text) !== undefined) return number(cell, column, rules, now);
     const read = coordinateOf(text);
     if (read?.unit !== unit) return { reason };
@@ -246,6 +250,13 @@ const coordinate =
 
 /** Degrees and minutes without a mark between them and without a side: 0030, 00130.5. Degrees have three digits. */
 const packed = /^[+-]?0\d{3,}(?:[.,]\d+)?$/;
+
+/** Degrees alone, or the minutes of 0 degrees whose zeros are lost. */
+const plainDegrees = /^[NSEW]?\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*[NSEW]?$/i;
+
+/** Whether a text has too many digits for degrees alone: 5130.5 or 00130.5E. */
+export const isPackedDegrees = (text: string): boolean =>
+  /^[NSEW]?\s*[+-]?\d{4,5}(?:[.,]\d+)?\s*[NSEW]?$/i.test(text.trim());
 
 /** Whether a text has a side, and degrees whose decimals are no minutes. */
 export const isDecimalDegrees = (text: string): boolean =>

@@ -181,6 +181,19 @@ describe('The values of a column', () => {
     expect(kinds('positions', 'Latitude', ['51-30.25N', "51°30.25'N", '51.30°N', '51.30'])).toEqual([]);
   });
 
+  it('that are degrees and minutes without a mark leave none that may have lost its zeros', () => {
+    const latitude = columnNamed(sheetNamed('positions'), 'Latitude');
+    const { certain } = asked('positions', 'Latitude', ['5130.50N', '5131.50N', '45.5 N']);
+    expect(certain).toEqual({ degrees: 'packed' });
+    expect(readCell(latitude, '5130.00N', certain, now)).toEqual({ value: 51.5 });
+    expect(readCell(latitude, '0-45.5 N', certain, now)).toMatchObject({ value: expect.closeTo(0.758, 3) });
+    for (const cell of ['45.5 N', 45.5])
+      expect(readCell(latitude, cell, certain, now)).toMatchObject({
+        reason: expect.stringContaining('Others of this column are degrees and minutes without a mark'),
+      });
+    expect(asked('positions', 'Latitude', ['51.5', '5130', '51.75']).certain).toEqual({ decimal: 'point' });
+  });
+
   it('that are texts, and could be serial numbers of days, are asked, and not read meanwhile', () => {
     expect(asked('certificates', 'Expires', ['46115'])).toMatchObject({
       questions: [{ kind: 'accepts', samples: [{ text: '46115', readings: { 'unusual dates': '2026-04-03' } }] }],
