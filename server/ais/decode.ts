@@ -90,8 +90,9 @@ export const createAisReader = () => {
     const key = [talker, count, sequence, channel].join();
     const received = Number(count) > 1 ? messageOf(key, Number(part)) : { parts: {}, time: null, unreadTime: false };
     const before = line.slice(0, found.index);
-    received.time ??= timeBefore(before) ?? timeAfter(whole.slice(sentence.length));
-    received.unreadTime ||= timePattern.test(before);
+    const after = whole.slice(sentence.length);
+    received.time ??= timeBefore(before) ?? timeAfter(after);
+    received.unreadTime ||= timePattern.test(before) || timePattern.test(after);
     const message = new ggencoder.AisDecode(sentence, received.parts);
     if (message.error) return { kind: 'refused', reason: reasonOf(message.error) };
     if (payload === '') return { kind: 'refused', reason: 'message without content' };
@@ -158,10 +159,10 @@ const longRangePlace = (message: AisDecode) => ({
 const below = (value: number | undefined, limit: number): number | null =>
   value !== undefined && value >= 0 && value < limit ? value : null;
 
-/** When the Coast Guard's receiver heard a sentence: the first Unix time in s after it. */
+/** When the Coast Guard's receiver heard a sentence: the first Unix time in s after it; or a time in ISO 8601. */
 const timeAfter = (text: string): Date | null => {
   const unix = text.split(/[\s,]+/).find((field) => /^\d{10}(\.\d+)?$/.test(field));
-  return unix === undefined ? null : momentAt(Number(unix) * 1000);
+  return unix === undefined ? isoTime(text) : momentAt(Number(unix) * 1000);
 };
 
 /** Before ships had AIS no position was received: the clock was not set. */
@@ -169,15 +170,20 @@ const firstAis = Date.UTC(2002, 6, 1);
 
 const momentAt = (ms: number): Date | null => (ms >= firstAis ? new Date(ms) : null);
 
-/** A text that says a day or a time of day, in whatever form; not the numbers of a tag block. */
+/** A text that says a day or a time of day, in whatever form, or a Unix time as a field of JSON; not the numbers of a tag block. */
 const timePattern =
-  /\b\d{4}[-/.]?\d\d[-/.]?\d\d(?!\d)|\b\d{1,2}[-/. ](?:\d\d|[a-z]{3,9})[-/. ,]+\d{4}\b|\b\d\d:\d\d\b/i;
+  /":\s*"?\d{10}(?:\d{3})?\b|\b\d{4}[-/.]?\d\d[-/.]?\d\d(?!\d)|\b\d{1,2}[-/. ](?:\d\d|[a-z]{3,9})[-/. ,]+\d{4}\b|\b\d\d:\d\d\b/i;
 
 /** When a line was received: `c:` of a tag block (Unix time in s or ms), or a time at its beginning (ISO 8601 or Unix time). */
 const timeBefore = (text: string): Date | null => {
   const [, unix] = /\bc:(\d{10}(?:\d{3})?)\b/.exec(text) ?? /^[\s"']*(\d{10}(?:\d{3})?)\b/.exec(text) ?? [];
   if (unix) return momentAt(Number(unix) * (unix.length === 10 ? 1000 : 1));
-  const [, iso] = /^[\s"']*(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2}))/.exec(text) ?? [];
+  return isoTime(text);
+};
+
+/** The time in ISO 8601 with which a text begins. */
+const isoTime = (text: string): Date | null => {
+  const [, iso] = /^[\s,"']*(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2}))/.exec(text) ?? [];
   return iso && isDay(iso.slice(0, 10)) ? momentAt(Date.parse(iso)) : null;
 };
 

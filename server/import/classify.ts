@@ -228,18 +228,28 @@ export const withVessel = (sheet: Sheet, row: PreparedRow, lookups: Lookups): Pr
   const column = sheet.columns.find(({ type }) => type === 'vessel');
   const value = column && row.values[column.header];
   if (!column || typeof value !== 'string') return row;
+  const refused = (reason: string): PreparedRow => ({
+    ...row,
+    problems: [...row.problems, { column: column.header, value, reason }],
+  });
+  /** A name in the row that is that of another vessel. */
+  const otherThan = (imo: string): string | undefined =>
+    row.vesselNames?.find((name) => ![undefined, '', imo].includes(imoNamed(lookups, name)));
   if (/^\d{7}$/.test(value)) {
-    const named = row.vesselName === undefined ? undefined : imoNamed(lookups, row.vesselName);
-    if (!named || named === value) return row;
-    const reason = `This is not the IMO number of ${row.vesselName}, which is ${named}`;
-    return { ...row, problems: [...row.problems, { column: column.header, value, reason }] };
+    const other = otherThan(value);
+    if (other === undefined) return row;
+    return refused(`This is not the IMO number of ${other}, which is ${imoNamed(lookups, other)}`);
   }
   const imo = imoNamed(lookups, value);
-  if (imo) return { ...row, values: { ...row.values, [column.header]: imo } };
+  if (imo) {
+    const other = otherThan(imo);
+    if (other !== undefined) return refused(`The row names ${value} and ${other}: which vessel is it?`);
+    return { ...row, values: { ...row.values, [column.header]: imo } };
+  }
   const both = imo === undefined ? nameAndImo(value) : undefined;
   if (both) {
     const values = { ...row.values, [column.header]: both.imo };
-    return withVessel(sheet, { ...row, values, vesselName: both.name }, lookups);
+    return withVessel(sheet, { ...row, values, vesselNames: [both.name] }, lookups);
   }
   const reason =
     imo === ''

@@ -9,7 +9,7 @@ const searchedRows = 20;
 
 /**
  * The row with the headers, from 0: the first that has content, unless one of the next names more columns of one of the
- * sheets, and at least two. -1 if there is no content.
+ * sheets, and at least two; the lower one, if it has groups with headers below them. -1 if there is no content.
  */
 export const findHeaderRow = (rows: Table['rows'], sheets: readonly Sheet[]): number => {
   const first = rows.findIndex((row) => !row.every(isBlank));
@@ -18,12 +18,37 @@ export const findHeaderRow = (rows: Table['rows'], sheets: readonly Sheet[]): nu
     .slice(first, first + searchedRows)
     .map((row, at) => (row.every(isBlank) ? 0 : namedBy(headersAt(rows, first + at), sheets)));
   const most = Math.max(...counts);
-  return most < 2 ? first : first + counts.indexOf(most);
+  const found = most < 2 ? first : first + counts.indexOf(most);
+  return hasGroups(rows, found) ? found + 1 : found;
 };
 
 /**
+ * Whether a row, from 0, has groups of headers in the row below it: texts below cells that have nothing on their right, of which
+ * two name columns, and no others.
+ */
+const hasGroups = (rows: Table['rows'], row: number): boolean => {
+  const [above = [], below = []] = [rows[row], rows[row + 1]];
+  const isGroup = (at: number) => !isBlank(above[at]) && isBlank(above[at + 1]) && !isBlank(below[at + 1]);
+  const filled = below.flatMap((cell, at) => (isBlank(cell) ? [] : [{ cell, at }]));
+  const isBelowGroup = ({ cell, at }: { readonly cell: Cell; readonly at: number }): boolean => {
+    if (typeof cell !== 'string' || /\d/.test(cell)) return false;
+    if (isBlank(above[at])) return isGroup(above.slice(0, at).findLastIndex((one) => !isBlank(one)));
+    return isGroup(at) || normalised(textOf(above[at] ?? '')) === normalised(cell);
+  };
+  const isNamed = ({ cell, at }: (typeof filled)[number]): boolean =>
+    isColumnName(cell) || isColumnName(inGroup(above, at, textOf(cell ?? '')));
+  const isBelow = filledIn(above) >= 2 && filled.some(({ at }) => isBlank(above[at])) && filled.every(isBelowGroup);
+  return isBelow && filled.filter(isNamed).length >= 2;
+};
+
+/** A header with the one of its group, in the row above it, before it. */
+const inGroup = (above: readonly Cell[], at: number, header: string): string =>
+  `${textOf(above.slice(0, at + 1).findLast((cell) => !isBlank(cell)) ?? '')} ${header}`;
+
+/**
  * The headers in a row, from 0, as texts. Where it has none, that of the row above, if that names a column: of headers in two rows,
- * one without a group stands in the upper row. One with a group is read with it if it names a vessel so, or is there twice.
+ * one without a group stands in the upper row. One with a group is read with it if it names a vessel so, or is there twice, or if
+ * the upper row has groups alone and the two name a column.
  */
 export const headersAt = (rows: Table['rows'], row: number): readonly string[] => {
   const [own = [], above = []] = [rows[row], rows[row - 1]];
@@ -32,10 +57,11 @@ export const headersAt = (rows: Table['rows'], row: number): readonly string[] =
   const headers = Array.from({ length: width }, (_, at) => textOf((isBlank(own[at]) ? upper[at] : own[at]) ?? ''));
   if (filledIn(above) < 2) return headers;
   const counts = Map.groupBy(headers, normalised);
+  const isGrouped = hasGroups(rows, row - 1);
   return headers.map((header, at) => {
-    const whole = `${textOf(above.slice(0, at + 1).findLast((cell) => !isBlank(cell)) ?? '')} ${header}`;
+    const whole = inGroup(above, at, header);
     const isTwice = Number(counts.get(normalised(header))?.length) > 1;
-    const isRead = header !== '' && (isVesselName(whole) || (isTwice && isColumnName(whole)));
+    const isRead = header !== '' && (isVesselName(whole) || ((isTwice || isGrouped) && isColumnName(whole)));
     return isRead ? whole : header;
   });
 };

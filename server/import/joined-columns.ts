@@ -4,6 +4,7 @@ import type { Cell } from './read/table.ts';
 import { type Column, hasTimeOfDay, type Sheet } from './sheets/sheet.ts';
 import { isFraction, isZoneHeader, sideIn, splitZone, timeOfDay } from './values/joined-cell.ts';
 import { isNamed } from './which-sheet.ts';
+import { zoneOf } from '../../src/contract/administration/clock-time.ts';
 import { anyReading, readDate } from '../../src/contract/administration/dates.ts';
 
 interface FileColumns {
@@ -69,12 +70,14 @@ const partsOf = (
           (place) =>
             most(at, isDay) && place === at + 1 && isTime(header(place), header(at), () => most(place, isTimeOfDay)),
         );
-    // A column of zones is about the only time of its row that has none in its header.
-    const isOpen = isAlone && [at, ...other].every((place) => splitZone(header(place)).zone === '');
+    // A column of zones is about the only time of its row that has none in its header, or is the ship's.
+    const isOpen = isAlone && [at, ...other].every((place) => isOpenZone(splitZone(header(place)).zone));
     return isOpen ? [...other, ...nearest((place) => isZoneHeader(header(place)))] : other;
   }
   return column.type === 'vessel' ? nearest((place) => isNamed(column, headers[place] ?? '')) : [];
 };
+
+const isOpenZone = (zone: string): boolean => zone === '' || zoneOf(zone) === 'ship';
 
 /** Whether a header names the sides NS or EW: N/S, Lat N-S. */
 const isSide = (header: string, letters: string): boolean =>

@@ -288,23 +288,32 @@ const samplesOf = (values: readonly Cell[]): string[] =>
 
 /** What a person should know of a table: rows that the workbook hides, an encoding that was found. */
 const notesOf = (
-  { hiddenRows = [], hiddenColumns = [], struckRows = [], source }: Table,
+  { hiddenRows = [], hiddenColumns = [], struckRows = [], commentedRows = [], picturedRows = [], source }: Table,
   firstRow: number,
   columns: readonly ColumnMapping[],
 ): string[] => {
   const unseen = hiddenColumns.flatMap((at) => (columns[at]?.column ? [columns[at].header] : []));
   const hidden = hiddenRows.filter((row) => row >= firstRow);
   const struck = struckRows.filter((row) => row >= firstRow);
+  const commented = commentedRows.filter((row) => row >= firstRow);
+  const pictured = picturedRows.filter((row) => row >= firstRow);
   return [
     ...(hidden.length > 0 ? [`The workbook hides ${likeOthers(hidden)}`] : []),
     ...(struck.length > 0 ? [`The workbook strikes cells through in ${likeOthers(struck)}`] : []),
+    ...(commented.length > 0 ? [`Comments on cells are not read. They are in ${rowsOf(commented)}`] : []),
+    ...(pictured.length > 0
+      ? [`Pictures are not read: bring them in a ZIP of attachments. They are in ${rowsOf(pictured)}`]
+      : []),
     ...(unseen.length > 0 ? [`The workbook hides columns that are read like the others: ${unseen.join(', ')}`] : []),
     ...(source?.isFound ? [`The file does not say its encoding: by its letters it is ${source.encoding}`] : []),
   ];
 };
 
 const likeOthers = (rows: readonly number[]): string =>
-  `${counted(rows.length, 'row')} that ${rows.length === 1 ? 'is' : 'are'} read like the others: ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ' …' : ''}`;
+  rowsOf(rows, ` that ${rows.length === 1 ? 'is' : 'are'} read like the others`);
+
+const rowsOf = (rows: readonly number[], words = ''): string =>
+  `${counted(rows.length, 'row')}${words}: ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ' …' : ''}`;
 
 /** What a person should know of rows that are not read: those above the headers that are no title, and repeated headers. */
 const headerNotes = (

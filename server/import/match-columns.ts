@@ -126,8 +126,11 @@ const mostSimilar = (
 
 /** Words that do not change what a header means. */
 const littleWords: ReadonlySet<string> = new Set(
-  'a an the of on in at by for and no nr number value der die das des am im und nummer'.split(' '),
+  'a an the of on in at by for and value der die das des am im und'.split(' '),
 );
+
+/** The number of something is not its name: they change nothing if the column has numbers. */
+const numberWords: ReadonlySet<string> = new Set('no nr number nummer'.split(' '));
 
 /** The share of pairs of letters from which two words are the same one, mistyped or in another form. */
 const sameWord = 0.7;
@@ -142,7 +145,8 @@ const otherSides: Partial<Readonly<Record<Column['type'], string>>> = { latitude
 const saysMore = (header: string, column: Column): boolean => {
   const own = [...similarTo(column), ...unitsIn(column.explanation)].flatMap((name) => normalised(name).split(' '));
   const isKnown = (word: string) =>
-    own.some((one) => one === word || similarity(one, word) >= sameWord || isShortFor(word, one));
+    own.some((one) => one === word || similarity(one, word) >= sameWord || isShortFor(word, one)) ||
+    (numberWords.has(word) && (column.type !== 'text' || own.some((one) => numberWords.has(one))));
   return normalised(nameIn(header, column))
     .split(' ')
     .some((word) => sideIn(word) === (otherSides[column.type] ?? '') || (!littleWords.has(word) && !isKnown(word)));

@@ -33,8 +33,8 @@ export interface PreparedRow {
   readonly cut?: Readonly<Record<string, string>>;
   /** Texts of refused cells that are longer than a problem shows, by header. */
   readonly whole?: Readonly<Record<string, string>>;
-  /** The name of the vessel, where the file has a column with it beside that of her IMO number. */
-  readonly vesselName?: string;
+  /** The names of the vessel, where the file has several columns that name her or have her IMO number. */
+  readonly vesselNames?: readonly string[];
   /** The columns whose cell clears nothing, though it is not left out, and why. */
   readonly stays?: readonly { readonly header: string; readonly reason: string }[];
   /** What columns of the file say with Yes or No of whether columns of the sheet have a value. */
@@ -194,7 +194,7 @@ const prepareRow = (
     ],
     missing,
     ...(lacking.length > 0 && { empty: lacking }),
-    ...vesselNameOf(reads, texts),
+    ...vesselNamesOf(reads, texts),
     ...saysOf(said, texts),
     ...leftOutOf(sheet, columns, texts),
     ...(isOfOneVessel &&
@@ -266,12 +266,12 @@ const saysOf = (said: readonly SaidColumn[], texts: readonly Cell[]): Pick<Prepa
   return says.length === 0 ? {} : { says };
 };
 
-/** The name of the vessel, if the file has more than one column that names her. */
-const vesselNameOf = (reads: readonly ReadColumn[], texts: readonly Cell[]): Pick<PreparedRow, 'vesselName'> => {
+/** The names of the vessel, if the file has more than one column that names her. */
+const vesselNamesOf = (reads: readonly ReadColumn[], texts: readonly Cell[]): Pick<PreparedRow, 'vesselNames'> => {
   const { places = [] } = reads.find(({ column }) => column.type === 'vessel') ?? {};
   const cells = places.length < 2 ? [] : places.map((at) => texts[at] ?? null);
-  const name = cells.find((cell) => !isBlank(cell) && !looksLikeImo(String(cell)));
-  return name === undefined ? {} : { vesselName: textOf(name) };
+  const names = cells.filter((cell) => !isBlank(cell) && !looksLikeImo(String(cell)));
+  return names.length === 0 ? {} : { vesselNames: names.map(textOf) };
 };
 
 /** The texts of columns that are left out, which a refused row hands back. */

@@ -73,14 +73,16 @@ const notCleared = (sheet: Sheet, { stays = [] }: PreparedRow, before: Entity | 
 /** Says, once of each, that a vessel of the fleet has another name than the file gives her. */
 const createNameWarnings = (lookups: Lookups) => {
   const warned = new Set<string>();
-  return ({ values, vesselName }: PreparedRow): readonly Problem[] => {
+  return ({ values, vesselNames = [] }: PreparedRow): readonly Problem[] => {
     const imo = String(values[vesselColumn.header] ?? '');
     const own = lookups.vesselNames.get(imo);
-    if (vesselName === undefined || own === undefined || imoNamed(lookups, vesselName) === imo) return [];
-    const key = keyOf([imo, vesselName]);
-    if (warned.has(key) || keyOf([own]) === keyOf([vesselName])) return [];
+    const [name] = vesselNames;
+    if (name === undefined || own === undefined) return [];
+    if (vesselNames.some((one) => imoNamed(lookups, one) === imo || keyOf([own]) === keyOf([one]))) return [];
+    const key = keyOf([imo, name]);
+    if (warned.has(key)) return [];
     warned.add(key);
-    const reason = `The vessel with this IMO number is ${own}, not ${vesselName}: check the number`;
+    const reason = `The vessel with this IMO number is ${own}, not ${name}: check the number`;
     return [{ column: vesselColumn.header, value: imo, reason }];
   };
 };

@@ -53,7 +53,8 @@ const maxLikely = 4;
 /**
  * The sheets that name at least half of the headers, and two of them. One is clear if it also has all columns that recognise a
  * row; those that only new rows need may be absent, since a file may only change stored rows. If the headers do not decide, the
- * title does, or its words; if both decide, and differently, neither does.
+ * title does, or its words; if both decide, and differently, neither does. Where no sheet names half of the headers, those that words
+ * of the title name are likely.
  */
 export const likelySheets = (headers: readonly string[], title: string): LikelySheets => {
   const filled = headers.filter((header) => normalised(header) !== '');
@@ -74,7 +75,10 @@ export const likelySheets = (headers: readonly string[], title: string): LikelyS
       ? { sheets: [titled], clearBy: 'title' }
       : { sheets: [...new Set([titled, ...others])].slice(0, maxLikely) };
   }
-  const worded = sheetsWorded(title).filter((one) => ranked.some(({ sheet }) => sheet === one));
+  const wordedAny = sheetsWorded(title);
+  if (ranked.length === 0)
+    return { sheets: wordedAny.filter((one) => recognises(one, namedColumns(one, filled))).slice(0, maxLikely) };
+  const worded = wordedAny.filter((one) => ranked.some(({ sheet }) => sheet === one));
   const byTitle = worded.length === 1 ? worded[0] : undefined;
   if (byColumns && byTitle && byColumns !== byTitle) return { sheets: [byColumns, byTitle] };
   if (byColumns) return { sheets: [byColumns], clearBy: 'columns' };

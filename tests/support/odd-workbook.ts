@@ -49,7 +49,7 @@ export const oddWorkbook = (sheets: readonly OddSheet[], ...others: readonly Pac
             .map(
               (cells, row) =>
                 `<row r="${row + 1}">${cells
-                  .flatMap((cell, column) => (cell === '' ? [] : cellXml(cell, `${'ABCDEFGH'[column]}${row + 1}`)))
+                  .flatMap((cell, column) => (cell === '' ? [] : cellXml(cell, `${'ABCDEFGHIJ'[column]}${row + 1}`)))
                   .join('')}</row>`,
             )
             .join('')

@@ -9,7 +9,7 @@ export interface CsvRecord {
 
 /**
  * Reads the records of a CSV. A cell in quotes may have separators and line breaks; a quote that no quote before a separator or
- * the end of a line closes is a character like others, such as in 3" pipe.
+ * the end of a line closes is a character like others, such as in 3" pipe. Spaces before the quotes of a cell are no part of it.
  */
 export function* readRecords(text: string, separator: string): Generator<CsvRecord> {
   let at = 0;
@@ -19,7 +19,7 @@ export function* readRecords(text: string, separator: string): Generator<CsvReco
     const unclear: number[] = [];
     const from = line;
     for (;;) {
-      const quoted = text[at] === '"' ? quotedCell(text, at, separator) : undefined;
+      const quoted = text[at] === '"' ? quotedCell(text, at, separator) : spacedCell(text, at, separator);
       if (quoted) {
         cells.push(quoted.text);
         line += quoted.breaks;
@@ -27,7 +27,7 @@ export function* readRecords(text: string, separator: string): Generator<CsvReco
       } else {
         const end = plainEnd(text, at, separator);
         const cell = text.slice(at, end);
-        if (/^".*"\s*$/s.test(cell)) unclear.push(cells.length);
+        if (/^\s*".*"\s*$/s.test(cell)) unclear.push(cells.length);
         cells.push(cell);
         at = end;
       }
@@ -52,6 +52,15 @@ const plainEnd = (text: string, from: number, separator: string): number => {
 /** A line feed, or a carriage return before one. */
 const isLineEnd = (text: string, at: number): boolean =>
   text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n');
+
+/** The cell in quotes that begins after spaces, on one line; a quote alone is a ditto mark. */
+const spacedCell = (text: string, from: number, separator: string) => {
+  let at = from;
+  while (text[at] === ' ') at += 1;
+  if (at === from || text[at] !== '"') return undefined;
+  const quoted = quotedCell(text, at, separator);
+  return quoted?.breaks === 0 && !quoted.text.trimStart().startsWith(separator) ? quoted : undefined;
+};
 
 /** The cell in quotes that begins here; undefined if the next single quote is not at the end of a cell. */
 const quotedCell = (text: string, from: number, separator: string) => {

@@ -2,6 +2,7 @@ import { fileLimits, FileRefused } from './file-refused.ts';
 import type { Table } from './table.ts';
 import { readSharedParts } from './xlsx-parts.ts';
 import { hasOnlyZeros } from './xlsx-formulas.ts';
+import { additionsOf } from './xlsx-additions.ts';
 import { readSheet } from './xlsx-sheet.ts';
 import { readZipDirectory, unpackEntry } from './zip-directory.ts';
 
@@ -32,6 +33,6 @@ export const readWorkbook = (bytes: Buffer): readonly Table[] => {
     if (/chartsheets|dialogsheets|macrosheets/i.test(part)) return [];
     const xml = open(part);
     if (!xml) throw new FileRefused(`The workbook is damaged: its sheet ‘${title}’ is missing. Save it again`);
-    return [{ title, hidden, ...readSheet(xml, { ...shared, isUncalculated }) }];
+    return [{ title, hidden, ...readSheet(xml, { ...shared, isUncalculated }), ...additionsOf(open, part) }];
   });
 };

@@ -46,6 +46,9 @@ export class ShownNumber {
 /** A number whose format does not show all of it: 12.3k of 12345. */
 export class PartOfNumber extends ShownNumber {}
 
+/** The result 0 of a formula, which it also has where it refers to an empty cell. */
+export class ZeroOfFormula extends ShownNumber {}
+
 /** Whether a cell is a number by which spreadsheets store a day. */
 export const isSerial = (cell: unknown): boolean => /^\d{5}(\.\d+)?$/.test(String(cell));
 
@@ -96,6 +99,9 @@ export interface Table {
   readonly hiddenRows?: readonly number[];
   /** The rows with cells that are struck through, from 1. */
   readonly struckRows?: readonly number[];
+  /** The rows whose cells have comments, or where pictures begin, from 1: neither is read. */
+  readonly commentedRows?: readonly number[];
+  readonly picturedRows?: readonly number[];
   /** The places of the columns that it hides, from 0. */
   readonly hiddenColumns?: readonly number[];
   /** How the bytes of a CSV were read, and what they leave open. `isFound`: the encoding was found by the letters. */

@@ -61,7 +61,10 @@ interface Relation {
 }
 
 /** The relations of a part, or of the whole ZIP for '', by the last word of their type. */
-const relationsOf = (open: (name: string) => Buffer | undefined, part: string): ReadonlyMap<string, Relation[]> => {
+export const relationsOf = (
+  open: (name: string) => Buffer | undefined,
+  part: string,
+): ReadonlyMap<string, Relation[]> => {
   const folder = path.posix.dirname(part);
   const file = open(path.posix.join(folder, '_rels', `${path.posix.basename(part)}.rels`));
   const found = new Map<string, Relation[]>();

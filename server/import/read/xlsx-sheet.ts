@@ -2,7 +2,16 @@ import { cellText, struckText } from './cell-text.ts';
 import { fileLimits, FileRefused } from './file-refused.ts';
 import { readXml } from './read-xml.ts';
 import { createStruckText } from './struck-text.ts';
-import { type Cell, EmptyResult, isBlank, isSerial, NumberIn1904, type Table, UnreadCell } from './table.ts';
+import {
+  type Cell,
+  EmptyResult,
+  isBlank,
+  isSerial,
+  NumberIn1904,
+  type Table,
+  UnreadCell,
+  ZeroOfFormula,
+} from './table.ts';
 import { errorCell, textCell, uncalculated } from './text-cell.ts';
 import type { SharedParts } from './xlsx-parts.ts';
 
@@ -139,7 +148,9 @@ const valueOf = ({ type, style, value, formula }: Readonly<RawCell>, shared: Par
   if (text === '' || !Number.isFinite(number)) return textCell(text) || null;
   const format = shared.formats[style];
   if (format === undefined && shared.from1904 && isSerial(number)) return new NumberIn1904(number);
-  return format?.(number, shared.from1904) ?? number;
+  return (
+    format?.(number, shared.from1904) ?? (number === 0 && formula !== undefined ? new ZeroOfFormula(0, '0') : number)
+  );
 };
 
 /** A text, which may be the number of a day of a workbook that counts days from 1904. */

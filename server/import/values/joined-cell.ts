@@ -27,8 +27,9 @@ export class JoinedCell {
 interface HeadedCell {
   /** The zone of its times; empty: it says none. */
   readonly zone: string;
-  /** Its values are zones. */
+  /** Its values are zones, or zone descriptions. */
   readonly isZone: boolean;
+  readonly isDescription: boolean;
   readonly cell: Cell;
 }
 
@@ -43,8 +44,13 @@ export const cellReader = (
   const isCoordinate = column.type === 'latitude' || column.type === 'longitude';
   const parts = places.map((place) => {
     const header = headers[place] ?? '';
-    const isMinutes = isCoordinate && isFraction(header);
-    return { place, zone: isDate ? splitZone(header).zone : '', isZone: isDate && isZoneHeader(header), isMinutes };
+    return {
+      place,
+      zone: isDate ? splitZone(header).zone : '',
+      isZone: isDate && isZoneHeader(header),
+      isDescription: isDescription(header),
+      isMinutes: isCoordinate && isFraction(header),
+    };
   });
   if (places.length < 2 && parts.every(({ zone }) => zone === '')) return (row) => row[at] ?? null;
   return (row) => {
@@ -90,7 +96,9 @@ const dayAndTime: Joiner = (filled) => {
   const clock = time ? timeOfDay(time.cell) : midnight;
   if (clock === undefined && !hasTime(day.cell)) return day.cell;
   const isZoned = (clockTimeIn(clock === undefined ? textOfDay(day.cell) : `x ${clock}`)?.zone ?? null) !== null;
-  const zone = isZoned ? '' : zoneText(zoned?.cell ?? (time?.zone || day.zone));
+  const own = time?.zone || day.zone;
+  const said = zoned ? zoneIn(zoned, own) : zoneText(own);
+  const zone = isZoned ? '' : said;
   const rest = [clock, zone].filter(Boolean).join(' ');
   return rest === '' ? day.cell : new JoinedCell(day.cell, rest);
 };
@@ -217,14 +225,34 @@ const isZoneInHeader = (text: string): boolean =>
   unclearZones.test(text) ||
   (isClear(zoneOf(text)) && (text === text.toUpperCase() || /utc|gmt|local|ship|bord|orts/i.test(text)));
 
+const lettersOf = (header: string): string =>
+  header
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+
 /** Whether a header names a column of zones. */
 export const isZoneHeader = (header: string): boolean =>
-  /^(?:(?:time ?)?zone|tz|(?:utc|gmt|zone|time ?zone) (?:offset|difference)|offset(?: from)?(?: utc| gmt)?|zeitzone)$/.test(
-    header
-      .toLowerCase()
-      .replaceAll(/[^\p{L}]+/gu, ' ')
-      .trim(),
+  isDescription(header) ||
+  /^(?:ship ?s? )?(?:(?:time ?)?zone|tz|(?:utc|gmt|zone|time ?zone) (?:offset|diff|difference)|offset(?: from)?|zeitzone)(?: utc| gmt)?$/.test(
+    lettersOf(header),
   );
+
+/** Whether a column has zone descriptions: their signs are the other way round, and not everybody writes them so. */
+const isDescription = (header: string): boolean => /^(?:zd|zone desc(?:r|ription)?)$/.test(lettersOf(header));
+
+/** The zone in a column of zones, for times whose header says nothing or that they are the ship's. */
+const zoneIn = ({ cell, isDescription: isTurned }: HeadedCell, own: string): string => {
+  const text = zoneText(cell);
+  const zone = zoneOf(text);
+  if (isTurned && zone !== 0) return `ZD ${String(cell).trim()}`;
+  return own === '' || typeof zone !== 'number' ? text : `LT UTC${offsetText(zone)}`;
+};
+
+const offsetText = (minutes: number): string => {
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${hours}:${String(rest).padStart(2, '0')}`;
+};
 
 /** A zone as it stands after a time; a number is hours ahead of UTC. */
 const zoneText = (cell: Cell): string => {

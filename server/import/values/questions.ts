@@ -8,6 +8,7 @@ import { isBlank, isSerial, Midnight, ShownNumber } from '../read/table.ts';
 import { type Column, dateTypes } from '../sheets/sheet.ts';
 import {
   isDecimalDegrees,
+  isPackedDegrees,
   numberTypes,
   plainCell,
   readCell,
@@ -156,14 +157,20 @@ const numberQuestions = (column: Column, values: readonly unknown[], rules: Read
     if (mark) marks.add(mark);
   }
   const decimal = only(marks);
-  const certain: ReadingRules = {
-    ...(decimal && { decimal }),
-    ...(values.some((value) => isDecimalDegrees(textOf(value))) && { degrees: 'decimal degrees' as const }),
-  };
+  const degrees = degreesOf(column, values);
+  const certain: ReadingRules = { ...(decimal && { decimal }), ...(degrees && { degrees }) };
   const isContradicted = marks.size > 1;
   const notes = isContradicted ? ['Some of these numbers have a decimal point, others a decimal comma'] : [];
   const questions = questionsAbout(column, values, { rules, certain, now });
   return { certain, questions, notes, contradicted: isContradicted ? ['decimal'] : [] };
+};
+
+/** How most values of a column of degrees are written. */
+const degreesOf = ({ type }: Column, values: readonly unknown[]): ReadingRules['degrees'] => {
+  if (type !== 'latitude' && type !== 'longitude') return undefined;
+  const texts = values.map(textOf);
+  if (texts.filter(isPackedDegrees).length * 2 > texts.length) return 'packed';
+  return texts.some(isDecimalDegrees) ? 'decimal degrees' : undefined;
 };
 
 /** The only mark by which a number fits its column. */

@@ -9,7 +9,15 @@ import type { QuestionKind, ReadingRules } from '../../../src/contract/administr
 import { asHtml } from '../../../src/contract/html-elements.ts';
 import { notInNames } from '../../../src/contract/models/name-field.ts';
 import { sameName, withoutDecimals, withoutInvisible } from '../same-name.ts';
-import { isBlank, Midnight, NumberIn1904, PartOfNumber, ShownNumber, UnreadCell } from '../read/table.ts';
+import {
+  isBlank,
+  Midnight,
+  NumberIn1904,
+  PartOfNumber,
+  ShownNumber,
+  UnreadCell,
+  ZeroOfFormula,
+} from '../read/table.ts';
 import { listedPort } from '../../db/listed-ports.ts';
 import { htmlOfPlain } from './plain-text.ts';
 import { countryCodeOf, locodeOf, zoneNameOf } from './place-codes.ts';
@@ -155,6 +163,8 @@ const text: Reader = (cell, { type, max = longestText, pattern, identifies, isCo
     return {
       reason: `The spreadsheet shows ${cell.text}, and the value is ${cell.number}: type the text that is meant`,
     };
+  if (cell instanceof ZeroOfFormula)
+    return { reason: 'The result of this formula is 0, as that of an empty cell is: clear the cell, or type the text' };
   if (cell instanceof ShownNumber && cell.text === '')
     return {
       reason: `The spreadsheet shows nothing here, and the value is ${cell.number}: clear the cell, or show it`,
@@ -210,7 +220,9 @@ const number: Reader = (cell, column, { decimal }) => {
       };
     if (fitting[0] !== undefined) return { value: fitting[0] };
   }
-  const value = isTwoNumbers(read) ? read[decimal ?? 'point'] : read;
+  const given = isTwoNumbers(read) ? read[decimal ?? 'point'] : read;
+  // Spreadsheets calculate with 17 digits, and show 15.
+  const value = column.type === 'wholeNumber' ? Number(given.toPrecision(15)) : given;
   const reason = misfit(value, column);
   if (reason !== undefined) return { reason };
   // A column of single precision holds nothing nearer to zero.
@@ -223,6 +235,10 @@ const coordinate =
     const text = textOf(cell);
     const reason = `This is not ${what}. Write it as ${forms}`;
     if (packed.test(text)) return { reason };
+    if (rules.degrees === 'packed' && !isPackedDegrees(text) && plainDegrees.test(text))
+      return {
+        reason: `Others of this column are degrees and minutes without a mark between them. Write it as ${forms}`,
+      };
     if (typeof cell === 'number' || readNumber(text) !== undefined) return number(cell, column, rules, now);
     const read = coordinateOf(text);
     if (read?.unit !== unit) return { reason };
@@ -234,6 +250,13 @@ const coordinate =
 
 /** Degrees and minutes without a mark between them and without a side: 0030, 00130.5. Degrees have three digits. */
 const packed = /^[+-]?0\d{3,}(?:[.,]\d+)?$/;
+
+/** Degrees alone, or the minutes of 0 degrees whose zeros are lost. */
+const plainDegrees = /^[NSEW]?\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*[NSEW]?$/i;
+
+/** Whether a text has too many digits for degrees alone: 5130.5 or 00130.5E. */
+export const isPackedDegrees = (text: string): boolean =>
+  /^[NSEW]?\s*[+-]?\d{4,5}(?:[.,]\d+)?\s*[NSEW]?$/i.test(text.trim());
 
 /** Whether a text has a side, and degrees whose decimals are no minutes. */
 export const isDecimalDegrees = (text: string): boolean =>

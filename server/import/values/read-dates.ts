@@ -3,7 +3,7 @@ import { firstOfShortYears, type ReadDate, readDay } from '../../../src/contract
 import { unusualness } from '../../../src/contract/administration/unusual-dates.ts';
 import type { QuestionKind, ReadingRules } from '../../../src/contract/administration/reading-rules.ts';
 import { type Column, hasTimeOfDay } from '../sheets/sheet.ts';
-import { daysTo1904, isSerial, Midnight, NumberIn1904, PartOfDate } from '../read/table.ts';
+import { daysTo1904, isSerial, Midnight, NumberIn1904, PartOfDate, ShownNumber } from '../read/table.ts';
 import { JoinedCell } from './joined-cell.ts';
 import { insteadOfDate } from './no-date-words.ts';
 
@@ -57,9 +57,16 @@ const untold = (cell: unknown, column: Column, { times }: ReadingRules, { day, t
     return `The spreadsheet shows no ${cell.hidden} here: is ${day} right?`;
   if (typeof cell === 'string' && isSerial(cell.trim()))
     return `${cell.trim()} may be the number of a day in Excel: is ${day} right?`;
+  if (isDayMonthYear(cell)) return `${String(cell)} may be a day, month and year without dots: is ${day} right?`;
   return times === 'given' && time === null
     ? `${day} has no time, and others have one: is 00:00 UTC right?`
     : undefined;
+};
+
+/** Whether the number of a day in a spreadsheet is also a date whose first zero is lost, such as 40327 of 040327. */
+const isDayMonthYear = (cell: unknown): boolean => {
+  const number = cell instanceof ShownNumber ? cell.number : cell;
+  return typeof number === 'number' && /^[1-9](?:0[1-9]|1[0-2])\d\d$/.test(String(number));
 };
 
 /** The first of the hundred years that two digits mean in a column: those until today, or half of them behind and half ahead. */

@@ -13,7 +13,7 @@ kw
 m3 ; m³ ; cbm
 % ; percent
 ° ; deg ; degrees
-°c ; degc ; deg c
+°c ; c ; degc ; deg c
 hpa ; mbar ; mb
 rpm
 days

@@ -168,6 +168,7 @@ describe('a line of an AIS receiver', () => {
     ['a Unix time after it', '', ',1763805600'],
     ['the same after a space', '', ' ,r003669946,1763805600.0'],
     ['the same after a tab', '', '\t1763805600'],
+    ['ISO 8601 after it', '', ' 2025-11-22T11:00:00+01:00'],
   ])('says when it was received by %s', (_, before, after = '') => {
     const [line] = readAll([`${before}${positionReport(257_123_456, 1, 1)}${after}`]);
     expect(line).toMatchObject({ kind: 'position', time: new Date('2025-11-22T10:00:00Z') });
@@ -198,8 +199,12 @@ describe('a line of an AIS receiver', () => {
     ['\\s:003669946*5A\\', false],
     ['\\g:1-2-1234,s:r003669946*5A\\', false],
     ['', false],
-  ])('knows whether %j says a time that cannot be read', (before, unreadTime) => {
-    expect(readAll([`${before}${positionReport(257_123_456, 1, 1)}`])).toMatchObject([
+    ['', true, ' 22/11/2026 09:00'],
+    ['{"nmea":"', true, '","rx":1763805600}'],
+    ['{"nmea":"', false, '","station":3669946}'],
+    ['', false, ',d-080,S2118,t050056.00,T56.48,r003669946'],
+  ])('knows whether %j says a time that cannot be read: %j %s', (before, unreadTime, after = '') => {
+    expect(readAll([`${before}${positionReport(257_123_456, 1, 1)}${after}`])).toMatchObject([
       { kind: 'position', unreadTime },
     ]);
   });

@@ -96,6 +96,16 @@ describe('The records of a CSV', () => {
       ],
     ],
     [
+      'spaces before quotes, and before ditto marks and stray ones',
+      '"a", "b", "c"\n1, "x, y", "z"\n2, ", "\n3, "A" frame, "said ""no""" \n',
+      [
+        ['a', 'b', 'c'],
+        ['1', 'x, y', 'z'],
+        ['2', ' "', ' "'],
+        ['3', ' "A" frame', 'said "no"'],
+      ],
+    ],
+    [
       'line breaks and separators in quotes',
       'a;b;c\n"x;\r\ny ""z""" ;1;2\n',
       [
@@ -196,10 +206,13 @@ describe('The records of a CSV', () => {
   it('have a cell refused whose inner quotes are not doubled', () => {
     const reason =
       'This cell has quotation marks within quotation marks: double those within, or leave out the outer ones';
-    expect(csv('a,b\n"3" pipe",1\n"\\"x\\"", 2\n"""A"" and ""B""",3\n').rows.map(([first]) => first)).toEqual([
+    expect(
+      csv('a,b\n"3" pipe",1\n"\\"x\\"", 2\n "3" rod",2\n"""A"" and ""B""",3\n').rows.map(([first]) => first),
+    ).toEqual([
       'a',
       new UnreadCell('"3" pipe"', reason),
       new UnreadCell(String.raw`"\"x\""`, reason),
+      new UnreadCell(' "3" rod"', reason),
       '"A" and "B"',
     ]);
   });

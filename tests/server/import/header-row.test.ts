@@ -30,15 +30,54 @@ describe('The headers of a sheet', () => {
   it('in two rows are read with their group where it says that they name the vessel, or which of two they are', async () => {
     const lines = ['Vessel,,Certificate,,', 'Name,IMO,Name,No.,Expiry', `Aster,${imo},IOPP,77,2029-01-01`];
     const found = await read(Buffer.from(lines.join('\n')), 'list.csv');
-    expect(found.rows[0]?.values).toMatchObject({ 'IMO Number': imo, Name: 'IOPP', Expires: '2029-01-01' });
+    expect(found.rows[0]?.values).toMatchObject({
+      'IMO Number': imo,
+      Name: 'IOPP',
+      'Document No.': '77',
+      Expires: '2029-01-01',
+    });
     expect(found.mapping[0]?.columns.map(({ header }) => header)).toEqual([
       'Vessel Name',
       'Vessel IMO',
       'Certificate Name',
-      'No.',
+      'Certificate No.',
       'Expiry',
     ]);
     expect(found.mapping[0]?.notes).toEqual([]);
+  });
+
+  it.each([
+    [
+      'whose upper row names more columns',
+      ['Vessel,Certificate,Validity,,Survey,', ',,From,To,Last,Next', 'Aster,IOPP,2024-01-01,2029-01-01,,'],
+    ],
+    [
+      'that are only together the names of columns',
+      ['Vessel,Certificate,Date,,', ',,of issue,of expiry,of annual', 'Aster,IOPP,2024-01-01,2029-01-01,2025-01-01'],
+    ],
+    [
+      'where merged cells repeat the upper ones',
+      ['Vessel,Certificate,Renewal,,Expiry', 'Vessel,Certificate,Start,End,Expiry', 'Aster,IOPP,,,2029-01-01'],
+    ],
+  ])(
+    'in two rows, %s, are those of the lower row, and never take the column of another one of their group',
+    async (_, lines) => {
+      const found = await read(Buffer.from(lines.join('\n')), 'certificates.csv');
+      expect(found.mapping[0]?.headerRow).toBe(2);
+      expect(found.rows.map(({ row, values: { Name, Expires } }) => [row, Name, Expires])).toEqual([
+        [3, 'IOPP', '2029-01-01'],
+      ]);
+    },
+  );
+
+  it('are in one row where the texts below a header without a name are values', async () => {
+    const lines = [
+      'Vessel,,Title,,Status,Date',
+      'Aster,Deck,Slip,Wet,Open,2026-03-04',
+      'Aster,,Date,Time,Open,2026-03-05',
+    ];
+    const found = await read(Buffer.from(lines.join('\n')), 'near-misses.csv');
+    expect([found.mapping[0]?.headerRow, found.rows.length]).toEqual([1, 2]);
   });
 
   it.each<[units: string, values: object]>([

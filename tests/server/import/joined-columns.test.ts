@@ -182,6 +182,14 @@ describe('The zone of a time', () => {
     [['Date', 'Time', 'Zone'], ['2026-11-18', '16:00', ''], 'The zone of this time is missing'],
     [['Time', 'Zone'], ['2026-11-18 16:00', 'UTC+8'], '2026-11-18T08:00:00.000Z'],
     [['Date', 'Time', 'UTC Offset'], ['2026-11-18', '16:00', -4], '2026-11-18T20:00:00.000Z'],
+    [['Time (LT)', 'UTC Offset'], ['2026-11-18 16:00', '+8'], '2026-11-18T08:00:00.000Z'],
+    [['Time (LT)', 'Ship Time Zone (UTC)'], ['2026-11-18 16:00', 'CET'], '2026-11-18T15:00:00.000Z'],
+    [['Time', 'ZD'], ['2026-11-18 16:00', 0], '2026-11-18T16:00:00.000Z'],
+    [
+      ['Time', 'ZD'],
+      ['2026-11-18 16:00', -8],
+      "It is not clear what 'ZD -8' is: write UTC or an offset, such as 14:30+02:00",
+    ],
     [
       ['Time (SGT)'],
       ['2026-11-18 16:00'],
@@ -198,6 +206,14 @@ describe('The zone of a time', () => {
       [imo, ...cells],
     ]);
     expect(valuesOf(found, 'Time')).toEqual([[value]]);
+  });
+
+  it("beside the ship's own time leaves it as it is", () => {
+    const rows = [
+      ['IMO Number', 'Date (LT)', 'UTC Offset', 'Title', 'Status'],
+      [imo, '2026-11-18 16:00', '-3:30', 'Slip', 'Reported'],
+    ];
+    expect(valuesOf(read('Near Misses', rows), 'Date')).toEqual([['2026-11-18T16:00']]);
   });
 
   it('beside several times of a row is refused, unless the times have theirs or a person leaves it out', () => {
@@ -252,6 +268,25 @@ describe('A vessel with her IMO number and her name in two columns', () => {
       ],
     );
   });
+});
+
+it('A row with the names of two vessels of the fleet is refused, and one with another word is not', () => {
+  const lookups = vesselLookups([
+    ['9000001', 'Aster'],
+    [imo, 'Nordic'],
+  ]);
+  const rows = [
+    ['Vessel', 'Site', 'Name'],
+    ['Aster', 'Nordic', 'IOPP'],
+    ['Aster', 'M/T Aster', 'ISSC'],
+    ['Aster', 'Deck', 'DOC'],
+  ];
+  const checked = read('Certificates', rows).rows.map((row) => withVessel(sheetNamed('certificates'), row, lookups));
+  expect(checked.map(({ values, problems }) => [values['IMO Number'], problems.map(({ reason }) => reason)])).toEqual([
+    ['Aster', ['The row names Aster and Nordic: which vessel is it?']],
+    ['9000001', []],
+    ['9000001', []],
+  ]);
 });
 
 it.each([

@@ -75,6 +75,7 @@ describe('A header that no column has', () => {
     ['it is another word', 'noon-reports', 'Hours', 24],
     ['it is another word', 'certificates', 'Renewal Date', '2027-03-04'],
     ['no column is similar enough', 'near-misses', 'Weather', 'Fog'],
+    ['the file has the number of what a column names', 'vessels', 'Yard No.', 'H-2456'],
     ['it has another side', 'positions', 'Latitude South', 33.9],
     ['it has another side', 'positions', 'Longitude (West)', 18.4],
   ])('is left out if %s: %s, %s', (_, sheet, header, value) => {

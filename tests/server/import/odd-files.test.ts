@@ -63,6 +63,36 @@ it('Columns that the workbook hides are told if they are read', async () => {
   expect(mapping[0]?.notes).toEqual(['The workbook hides columns that are read like the others: Name']);
 });
 
+/** What a drawing has at a row, from 0. */
+const anchor = (row: number, content: string) =>
+  `<xdr:oneCellAnchor><xdr:from><xdr:col>9</xdr:col><xdr:row>${row}</xdr:row></xdr:from>${content}</xdr:oneCellAnchor>`;
+
+it('Comments on cells and pictures below the headers are told, and not read', async () => {
+  const rows = [headers, vessel(imo, 'Aster'), vessel(other, 'Bellis')];
+  const kinds = [
+    ['comments', '../comments1.xml'],
+    ['drawing', '../drawings/drawing1.xml'],
+    ['drawing', '../drawings/none.xml'],
+  ];
+  const relations = kinds.map(
+    ([kind, target], at) => `<Relationship Id="r${at}" Type="r/${kind}" Target="${target}"/>`,
+  );
+  const bytes = oddWorkbook(
+    [{ title: 'Vessels', rows }],
+    part('xl/worksheets/_rels/sheet1.xml.rels', `<Relationships>${relations.join('')}</Relationships>`),
+    part('xl/comments1.xml', '<comments><comment ref="A1"/><comment ref="AB3"/><comment ref="B3"/></comments>'),
+    part(
+      'xl/drawings/drawing1.xml',
+      `<xdr:wsDr xmlns:xdr="x">${anchor(0, '<xdr:pic/>')}${anchor(1, '<xdr:pic/>')}${anchor(2, '<xdr:graphicFrame/>')}</xdr:wsDr>`,
+    ),
+  );
+  const { mapping } = await read(bytes, 'fleet.xlsx');
+  expect(mapping[0]?.notes).toEqual([
+    'Comments on cells are not read. They are in 1 row: 3',
+    'Pictures are not read: bring them in a ZIP of attachments. They are in 1 row: 2',
+  ]);
+});
+
 /** Vessels whose deadweights are formulas with these results. */
 const deadweights = (results: readonly string[], ...others: Parameters<typeof part>[]) =>
   read(
@@ -102,6 +132,23 @@ describe('Formulas of a workbook that is to be calculated when it is opened', ()
     );
     expect(reasons(ofExcel)).toEqual(['The number is below 1']);
   });
+});
+
+it('A formula whose result is 0 is refused as a text, and read as a number', async () => {
+  const zero = '<c><f>Old!B2</f><v>0</v></c>';
+  const rows = [
+    [...headers, 'Reference', 'Complement', 'Net Tonnage'],
+    [...vessel(imo, 'Aster'), zero, '<c><v>0</v></c>', zero],
+  ];
+  const { rows: found } = await read(oddWorkbook([{ title: 'Vessels', rows }]), 'fleet.xlsx');
+  expect(found[0]?.values).toMatchObject({ Complement: '0', 'Net Tonnage': 0 });
+  expect(found[0]?.problems).toEqual([
+    {
+      column: 'Reference',
+      value: '0',
+      reason: 'The result of this formula is 0, as that of an empty cell is: clear the cell, or type the text',
+    },
+  ]);
 });
 
 it('A cell with an error, and a formula without a result, are refused and never read as empty', async () => {

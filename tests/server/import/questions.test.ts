@@ -181,6 +181,19 @@ describe('The values of a column', () => {
     expect(kinds('positions', 'Latitude', ['51-30.25N', "51°30.25'N", '51.30°N', '51.30'])).toEqual([]);
   });
 
+  it('that are degrees and minutes without a mark leave none that may have lost its zeros', () => {
+    const latitude = columnNamed(sheetNamed('positions'), 'Latitude');
+    const { certain } = asked('positions', 'Latitude', ['5130.50N', '5131.50N', '45.5 N']);
+    expect(certain).toEqual({ degrees: 'packed' });
+    expect(readCell(latitude, '5130.00N', certain, now)).toEqual({ value: 51.5 });
+    expect(readCell(latitude, '0-45.5 N', certain, now)).toMatchObject({ value: expect.closeTo(0.758, 3) });
+    for (const cell of ['45.5 N', 45.5])
+      expect(readCell(latitude, cell, certain, now)).toMatchObject({
+        reason: expect.stringContaining('Others of this column are degrees and minutes without a mark'),
+      });
+    expect(asked('positions', 'Latitude', ['51.5', '5130', '51.75']).certain).toEqual({ decimal: 'point' });
+  });
+
   it('that are texts, and could be serial numbers of days, are asked, and not read meanwhile', () => {
     expect(asked('certificates', 'Expires', ['46115'])).toMatchObject({
       questions: [{ kind: 'accepts', samples: [{ text: '46115', readings: { 'unusual dates': '2026-04-03' } }] }],
@@ -193,6 +206,14 @@ describe('The values of a column', () => {
     });
     expect(readCell(expires, '46115', { accepts: 'unusual dates' }, now)).toEqual({ value: '2026-04-03' });
     expect(readCell(expires, 46_115, {}, now)).toEqual({ value: '2026-04-03' });
+  });
+
+  it('that are numbers of days, and could be a day, month and year without dots, are asked', () => {
+    const [question] = asked('certificates', 'Expires', [40_327, new ShownNumber(50_328, '050328'), 46_115]).questions;
+    expect(question?.samples.map(({ text, readings }) => [text, readings['unusual dates']])).toEqual([
+      ['40327', '2010-05-29'],
+      ['050328', '2037-10-15'],
+    ]);
   });
 
   it('that a spreadsheet of the other order has half converted are told and asked, and not read meanwhile', () => {

@@ -263,9 +263,16 @@ describe('An identifier', () => {
     expect(read('vessels', 'Main Engine', new ShownNumber(0, ''))).toContain('shows nothing here, and the value is 0');
   });
 
+  it('is a whole one if a spreadsheet shows it so', () => {
+    expect(read('vessels', 'Deadweight', 49_999.999_999_999_99)).toBe(50_000);
+    expect(read('vessels', 'Deadweight', 50_000.4)).toContain('not a whole number');
+  });
+
   it('is refused as a number if its format shows another unit than that of the column', () => {
     expect(read('vessels', 'Deadweight', new ShownNumber(42, '42 lbs'))).toContain("this has 'lbs'");
     expect(read('vessels', 'Deadweight', new ShownNumber(42, '42 MT'))).toBe(42);
+    expect(read('noon-reports', 'Air temperature', '28 C')).toBe(28);
+    expect(read('noon-reports', 'Air temperature', '75 F')).toContain("this has 'F'");
   });
 
   it('of degrees has the side that its format shows, before it or after it', () => {

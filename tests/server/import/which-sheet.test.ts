@@ -41,6 +41,12 @@ describe('What a sheet contains', () => {
       inspections,
       ['regulatory-inspections', 'internal-audits'],
     ],
+    [
+      'a word of its title says it, and fewer than half of its columns do',
+      'AMOS certificates',
+      'Vessel,Cert Code,Certificate,Last Annual,Annual Window,Remark\n',
+      ['certificates'],
+    ],
   ])('is asked if %s', (_, title, csv, answers) => {
     expect(sheetOf(title, csv)).toEqual([null, 'none', answers]);
   });
