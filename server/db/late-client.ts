@@ -41,6 +41,7 @@ interface Taken {
   readonly client: PoolClient;
   /** Milliseconds until a server that does not answer counts as silent. */
   readonly answerTimeoutMs: number;
+  readonly onSilent: () => void;
   /** Names its statements, which are not in a transaction. */
   readonly nameOf?: (sql: string) => string | undefined;
   /** Set if a pooler gives each transaction another connection of the server: settings and names of statements end with it. */
@@ -229,13 +230,14 @@ export class LateClient implements PostgresPoolClient {
     return taken;
   }
 
-  async #withTimeout<T>({ answerTimeoutMs }: Taken, answer: Promise<T>): Promise<T> {
+  async #withTimeout<T>({ answerTimeoutMs, onSilent }: Taken, answer: Promise<T>): Promise<T> {
     if (!this.#isTimed) return answer;
     const { promise: silent, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       this.#unfit = true;
       // Its end would not be answered either; the server ends what is open when it finds its client gone.
       this.#isOver = true;
+      onSilent();
       reject(new DatabaseSilent(new Error(`The database did not answer for ${answerTimeoutMs} ms`)));
     }, answerTimeoutMs);
     return Promise.race([answer, silent]).finally(() => clearTimeout(timer));

@@ -72,6 +72,7 @@ export const createPostgresPool = (
         async (sql) => ({
           client: await take(readsOnly(sql) ? pools.reading : pools.writing),
           answerTimeoutMs: limits.statementTimeoutMs + silenceMs,
+          onSilent: () => Object.values(pools).forEach(closeIdle),
           ...(events.isPooled ? { pooled: limits } : readsOnly(sql) && !beginsToRead(sql) && { nameOf }),
         }),
         outage,
@@ -92,6 +93,12 @@ const openPool = (config: PoolConfig, { onBroken }: PoolEvents): Pool => {
   });
   pool.on('error', () => undefined);
   return pool;
+};
+
+/** Closes the idle connections of a pool: after a failure of the network they are as silent as the one that was in use. */
+const closeIdle = (pool: Pool): void => {
+  for (let left = pool.idleCount; left > 0; left -= 1)
+    pool.connect((error, _client, release) => error ?? release(true));
 };
 
 const figuresOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolFigures => ({
