@@ -105,13 +105,20 @@ export const differenceOf = (
 
 /**
  * Whether two values are the same once stored: the database keeps JSON keys in another order, and reals with fewer digits. A
- * spreadsheet has 15 digits of a number.
+ * spreadsheet has 15 digits of a number, also of one within JSON.
  */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one ?? null, other ?? null) ||
-  (typeof one === 'number' &&
-    typeof other === 'number' &&
-    (Math.fround(one) === Math.fround(other) || one.toPrecision(15) === other.toPrecision(15)));
+  (typeof one === 'number' && typeof other === 'number' && Math.fround(one) === Math.fround(other)) ||
+  isDeepStrictEqual(shown(one), shown(other));
+
+/** A value with the digits of its numbers that a spreadsheet shows. */
+const shown = (value: unknown): unknown => {
+  if (typeof value === 'number') return Number(value.toPrecision(15));
+  if (Array.isArray(value)) return value.map(shown);
+  if (!isObject(value) || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shown(part)]));
+};
 
 const cellOf = (value: unknown): CellValue => {
   if (value === undefined || value === null || isObject(value)) return null;

@@ -59,3 +59,15 @@ it.each(['Number Present', 'Number Absent', 'Drills in Plan'])('A count such as 
   expect(readCell(column, '22', {})).toEqual({ value: 22 });
   expect(readCell(column, '22,5', {})).toEqual({ reason: 'This is not a whole number' });
 });
+
+it('A particular of which a spreadsheet gives 17 digits is the stored one', async () => {
+  const header = 'IMO Number,Name,Type,Flag,Class Society,Built,Deadweight,Breadth Moulded';
+  const check = async (breadth: string) => {
+    const file = `${header}\n9074729,MT Ada,MR,Malta,DNV,2015,50000,${breadth}\n`;
+    const batch = await desk.bring(new TextEncoder().encode(file), 'vessels.csv');
+    return { batch, counts: (await desk.check(batch)).counts };
+  };
+  await desk.apply((await check('32.3')).batch);
+  expect((await check('32.300000000000004')).counts).toEqual({ vessels: { unchanged: 1 } });
+  expect((await check('32.31')).counts).toEqual({ vessels: { changed: 1 } });
+});
