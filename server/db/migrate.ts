@@ -71,6 +71,7 @@ import { queueMail } from './migrations/0231-queue-mail.ts';
 import { ownTypes } from './migrations/0232-own-types.ts';
 import { urgentSearch } from './migrations/0233-urgent-search.ts';
 import { renewStatistics } from './migrations/0234-renew-statistics.ts';
+import { mostFindings } from './migrations/0235-most-findings.ts';
 import { type Disk, missingSpace } from '../disk/disk-space.ts';
 import { ensureTenantRole, secureRows } from './row-security.ts';
 
@@ -148,6 +149,7 @@ export const migrations: readonly Migration[] = [
   ['0232-own-types', ownTypes],
   ['0233-urgent-search', urgentSearch],
   ['0234-renew-statistics', renewStatistics],
+  ['0235-most-findings', mostFindings],
 ];
 
 /** The lock that serialises processes starting on the same database. */

@@ -165,7 +165,8 @@ const columnOf = (kind: RecordKind, field: Field & { from: string }, places: rea
     ...(field.label === 'Document No.' ? { isOfOneVessel: true } : {}),
     ...(field.label.startsWith('Expected') ? { mayBeDate: true } : {}),
     ...(lastPart(field.field) === 'detainedFrom' ? { saidBy: detainedHeaders } : {}),
-    ...(field.format === 'count' ? { min: 0, max: 100_000 } : {}),
+    // A list over all vessels has a row for each deficiency.
+    ...(field.format === 'count' ? { min: 0, max: lastPart(field.field) === 'deficiencyCount' ? 999 : 100_000 } : {}),
     places,
   };
 };
