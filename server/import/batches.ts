@@ -19,6 +19,7 @@ import { storedRows } from './row-store.ts';
 import { sheetNamed } from './sheets/sheets.ts';
 import { batchOf, begin, fileOf, type ImportParts, type OwnBatch, restingStates, type Step, work } from './steps.ts';
 import { undoBatch } from './undo.ts';
+import { anyOf } from '../people/accounts.ts';
 import { queueInvitations } from '../people/invitation.ts';
 import { type NotificationServices, sendQueued } from '../session/notifications.ts';
 
@@ -36,7 +37,7 @@ const inviteUsers = async (trx: Database, batchId: number, services: Notificatio
   const invited = await trx
     .selectFrom('account')
     .innerJoin('company', 'company.id', 'account.company_id')
-    .where('account.id', '=', sql<number>`any(${sql.val(added.map(({ id }) => id))}::int[])`)
+    .where('account.id', '=', anyOf(added))
     .where('account.deactivated_at', 'is', null)
     .select(['account.id', 'account.email', 'company.name as company'])
     .execute();

@@ -288,15 +288,17 @@ const samplesOf = (values: readonly Cell[]): string[] =>
 
 /** What a person should know of a table: rows that the workbook hides, an encoding that was found. */
 const notesOf = (
-  { hiddenRows = [], hiddenColumns = [], struckRows = [], commentedRows = [], picturedRows = [], source }: Table,
+  { hiddenRows, hiddenColumns = [], struckRows, commentedRows, picturedRows, source }: Table,
   firstRow: number,
   columns: readonly ColumnMapping[],
 ): string[] => {
   const unseen = hiddenColumns.flatMap((at) => (columns[at]?.column ? [columns[at].header] : []));
-  const hidden = hiddenRows.filter((row) => row >= firstRow);
-  const struck = struckRows.filter((row) => row >= firstRow);
-  const commented = commentedRows.filter((row) => row >= firstRow);
-  const pictured = picturedRows.filter((row) => row >= firstRow);
+  const [hidden = [], struck = [], commented = [], pictured = []] = [
+    hiddenRows,
+    struckRows,
+    commentedRows,
+    picturedRows,
+  ].map((rows) => rows?.filter((row) => row >= firstRow));
   return [
     ...(hidden.length > 0 ? [`The workbook hides ${likeOthers(hidden)}`] : []),
     ...(struck.length > 0 ? [`The workbook strikes cells through in ${likeOthers(struck)}`] : []),

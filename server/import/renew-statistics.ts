@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** The fewest written rows of which it is worth it. */
+/** The fewest written rows after which tables are analyzed. */
 const many = 5_000;
 
 /**
- * Lets the database count tables anew after many rows were written. Until it does so by itself, a minute later, it takes them
- * for empty, and reads and sorts all rows of an import for each page of them.
+ * Analyzes tables after many rows were written. Until autovacuum does, a minute later, the planner takes a new import for one row,
+ * and reads and sorts all of it for each page.
  */
 export const renewStatistics = async (db: Database, written: number, tables: Iterable<string>): Promise<void> => {
   if (written < many) return;

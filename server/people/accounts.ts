@@ -252,7 +252,8 @@ export const setVesselsOf = async (
     select account.id, account.company_id, vessel.id from ${chosen}`.execute(db);
 };
 
-const anyOf = (accounts: readonly { readonly id: number }[]) =>
+/** The ids of accounts, of which there may be more than a statement has parameters. */
+export const anyOf = (accounts: readonly { readonly id: number }[]) =>
   sql<number>`any(${accounts.map(({ id }) => id)}::int[])`;
 
 /** Every account with its company, its permissions and its number of vessels. */

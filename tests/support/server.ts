@@ -43,7 +43,7 @@ export interface TestServer {
   /** The log so far, one line per entry. */
   readonly logged: () => string;
   readonly emails: Email[];
-  /** Sends the e-mails that are due, as the portal does every minute. */
+  /** Sends the e-mails that are due, as the portal does by itself. */
   readonly sendQueued: () => Promise<void>;
   /** Waits for background work. */
   readonly idle: () => Promise<void>;

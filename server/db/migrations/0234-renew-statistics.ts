@@ -1,4 +1,4 @@
-/** Counts tables anew, which only their owner may: an import acts for its company. Reads and changes nothing that a company sees. */
+/** Analyzes tables, which only their owner may, for an import, which acts for its company. It changes no row. */
 export const renewStatistics = `
 create function renew_statistics(tables text[]) returns void
   language plpgsql security definer set search_path from current as $$ begin

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { setPermissionsOf, setVesselsOf } from '../../people/accounts.ts';
+import { anyOf, setPermissionsOf, setVesselsOf } from '../../people/accounts.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import type { AuditValues } from '../../db/audit-values.ts';
 import type { AuditAction } from '../../../src/contract/administration/audit.ts';
@@ -67,11 +67,7 @@ export const usersStorage: OwnStorage = {
       const { invited = [], known = [] } = Object.groupBy(await accountsOf(trx, targets), ({ password_hash: hash }) =>
         hash === noPassword ? 'invited' : 'known',
       );
-      const ids = invited.map(({ id }) => id);
-      await trx
-        .deleteFrom('account')
-        .where('id', '=', sql<number>`any(${ids}::int[])`)
-        .execute();
+      await trx.deleteFrom('account').where('id', '=', anyOf(invited)).execute();
       for (const { id } of known) await deactivateAccount({ db: trx, now: by.now }, id);
       await audit(trx, by, [
         ...invited.map((subject) => ({ action: 'person.removed', subject }) as const),

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** How many rows the database takes a table to have; -1: it never counted them. */
+/** How many rows the planner takes a table to have; -1: it was never analyzed. */
 const countOf = async (table: string): Promise<number | undefined> => {
   const { rows } = await sql<{ count: number }>`
     select reltuples::int as count from pg_class where oid = ${table}::regclass`.execute(db);
   return rows[0]?.count;
 };
 
-it('An import of many rows lets the database count its tables anew, one of few rows does not', async () => {
+it('An import of many rows analyzes the tables it wrote, one of few rows does not', async () => {
   await db
     .insertInto('company')
     .values([{ name: 'First' }, { name: 'Second' }])
