@@ -170,7 +170,14 @@ const degreesOf = ({ type }: Column, values: readonly unknown[]): ReadingRules['
   if (type !== 'latitude' && type !== 'longitude') return undefined;
   const texts = values.map(textOf);
   if (texts.filter(isPackedDegrees).length * 2 > texts.length) return 'packed';
+  if (type === 'latitude' && areLongitudes(texts)) return 'exchanged';
   return texts.some(isDecimalDegrees) ? 'decimal degrees' : undefined;
+};
+
+/** Whether more than one of these numbers, or one in at most 20, is beyond a pole. AIS writes 91 where it knows none. */
+const areLongitudes = (texts: readonly string[]): boolean => {
+  const beyond = texts.map((text) => Math.abs(Number(readNumber(text)))).filter((size) => size > 91 && size <= 180);
+  return new Set(beyond).size > 1 || (beyond.length > 0 && texts.length <= 20);
 };
 
 /** The only mark by which a number fits its column. */

@@ -239,6 +239,11 @@ const coordinate =
       return {
         reason: `Others of this column are degrees and minutes without a mark between them. Write it as ${forms}`,
       };
+    if (rules.degrees === 'exchanged' && plainDegrees.test(text))
+      return {
+        reason:
+          'Others of this column are beyond 90, which no latitude is: choose the columns of latitude and longitude the other way round, or mend those',
+      };
     if (typeof cell === 'number' || readNumber(text) !== undefined) return number(cell, column, rules, now);
     const read = coordinateOf(text);
     if (read?.unit !== unit) return { reason };

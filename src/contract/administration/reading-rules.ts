@@ -20,8 +20,11 @@ export const ReadingRules = z.object({
    * need one, and others have it.
    */
   times: z.optional(z.enum(['none', 'given'])),
-  /** What 51.30N is: degrees with decimals, or degrees and minutes. `packed`: most are minutes without a mark, such as 5130.5. */
-  degrees: z.optional(z.enum(['decimal degrees', 'degrees and minutes', 'packed'])),
+  /**
+   * What 51.30N is: degrees with decimals, or degrees and minutes. `packed`: most are minutes without a mark, such as 5130.5.
+   * `exchanged`: some latitudes can only be longitudes.
+   */
+  degrees: z.optional(z.enum(['decimal degrees', 'degrees and minutes', 'packed', 'exchanged'])),
   /** The date cells of a column that a spreadsheet turned to dates where it could; `doubtful`: nobody has said. */
   dateCells: z.optional(z.enum(['asTheyAre', 'swapped', 'doubtful'])),
   /** Whether dates of the future where only the past makes sense, and those before 1950, are taken. */

@@ -194,6 +194,24 @@ describe('The values of a column', () => {
     expect(asked('positions', 'Latitude', ['51.5', '5130', '51.75']).certain).toEqual({ decimal: 'point' });
   });
 
+  it('that are latitudes beyond the poles leave the others of their column doubtful: two, or one in a short file', () => {
+    const latitude = columnNamed(sheetNamed('positions'), 'Latitude');
+    const { certain } = asked('positions', 'Latitude', [
+      '4.1',
+      '103.85',
+      '121,5',
+      ...Array.from({ length: 30 }, () => '5.2'),
+    ]);
+    for (const cell of ['4.1', 4.1, '4.1N'])
+      expect(readCell(latitude, cell, certain, now)).toMatchObject({
+        reason: expect.stringContaining('choose the columns of latitude and longitude the other way round'),
+      });
+    expect(readCell(latitude, "4-06'N", certain, now)).toEqual({ value: 4.1 });
+    expect(asked('positions', 'Latitude', ['4.1', -103.85]).certain).toMatchObject({ degrees: 'exchanged' });
+    expect(asked('positions', 'Latitude', ['4.1', 91, '515.5']).certain).toEqual({ decimal: 'point' });
+    expect(asked('positions', 'Longitude', ['4.1', 103.85]).certain).toEqual({ decimal: 'point' });
+  });
+
   it('that are texts, and could be serial numbers of days, are asked, and not read meanwhile', () => {
     expect(asked('certificates', 'Expires', ['46115'])).toMatchObject({
       questions: [{ kind: 'accepts', samples: [{ text: '46115', readings: { 'unusual dates': '2026-04-03' } }] }],
