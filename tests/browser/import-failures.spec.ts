@@ -45,7 +45,7 @@ test.beforeEach(({ page }) => savingData(page));
 
 const chartFiles = {
   'own code': 'RecordChart-*.js',
-  'shared code': 'highcharts*.js',
+  'shared code': 'ChartAccessibility-*.js',
   stylesheet: 'Chart-*.css',
 } as const;
 const pageFiles = { code: 'company-info-*.js', stylesheet: 'dashboard-*.css' } as const;
