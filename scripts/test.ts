@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isInstalled } from '../tests/support/containers.ts';
 import { canMakeDisks } from '../tests/support/small-disk.ts';
 import { findPostgres } from '../tests/support/postgres-server.ts';
 import { playwrightResults, type TestResult, vitestResults } from './test-results.ts';
@@ -15,6 +16,11 @@ if (mode === 'all') {
   console.log('Needs PostgreSQL 15 or newer (Debian: apt-get install postgresql); about an hour on two cores.');
   if (findPostgres() === undefined) throw new Error('PostgreSQL is not installed');
   if (!canMakeDisks()) throw new Error('Neither this user may mount a disk nor have namespaces of its own: be root');
+  const missing = ['caddy', 'pgbouncer', 'podman', 'buildah', 'runc', 'debootstrap'].filter(
+    (name) => !isInstalled(name),
+  );
+  if (missing.length > 0)
+    console.log(`Not installed, so that the layouts of deploy/ that need them are not tested: ${missing.join(', ')}.`);
 }
 
 /** The output of each command, and the reports of the runners. */

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { differences, fileHashes } from './file-hashes.ts';
+import { checksumLines, differences, fileHashes } from './file-hashes.ts';
 
 /**
  * Builds the last commit in two new folders with other names, and compares every file of both: `npm run release -- reproducible`. Fails
@@ -27,10 +28,15 @@ const buildIn = (name: string): ReadonlyMap<string, string> => {
   return hashes;
 };
 
+const hashOf = (hashes: ReadonlyMap<string, string>): string =>
+  createHash('sha256').update(checksumLines(hashes)).digest('hex');
+
 try {
   const one = buildIn('one');
-  const differ = differences(one, buildIn('another-folder/with-a-longer-name'));
+  const other = buildIn('another-folder/with-a-longer-name');
+  const differ = differences(one, other);
   for (const file of differ) console.error(`${file} differs`);
+  for (const hashes of [one, other]) console.log(`SHA-256 of all files with their hashes: ${hashOf(hashes)}`);
   console.log(`${one.size} files, ${differ.length} of them differ`);
   process.exitCode = differ.length > 0 ? 1 : 0;
 } finally {

@@ -39,6 +39,8 @@ export const createReplica = ({ primary, notices, config, handles, onSwitch }: P
   const wroteAt = new Map<number, number>();
   let client: Client | undefined;
   let comparing: Promise<void> | undefined;
+  /** Where the primary was at some moments that the replica has not reached yet, the earliest first. */
+  let awaited: readonly { readonly lsn: string; readonly at: number }[] = [];
 
   notices.listen(() => {
     everyoneWroteAt = performance.now();
@@ -67,20 +69,24 @@ export const createReplica = ({ primary, notices, config, handles, onSwitch }: P
     lost?.end().catch(() => undefined);
   };
 
-  /** Reads how far the primary is, then whether the replica is as far. */
+  /** Reads how far the primary is, then which of the awaited moments the replica has reached: with constant writes never the last one. */
   const compare = async (): Promise<void> => {
     const at = performance.now();
     try {
       const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(primary);
-      const replica = await connected();
-      const { rows: answers } = await replica.query<{ current: boolean | null }>(
-        'select pg_last_wal_replay_lsn() >= $1::pg_lsn as current',
-        [rows[0]?.lsn],
+      const moments = [...awaited, ...rows.map(({ lsn }) => ({ lsn, at }))].filter(
+        (moment) => at - moment.at < times.oldest,
       );
-      if (answers[0]?.current) {
-        currentUntil = at;
-        for (const [companyId, wrote] of wroteAt) if (wrote < at) wroteAt.delete(companyId);
-      }
+      awaited = moments;
+      const replica = await connected();
+      const { rows: answers } = await replica.query<{ reached: number }>(
+        'select count(*)::int as reached from unnest($1::pg_lsn[]) as moment where moment <= pg_last_wal_replay_lsn()',
+        [moments.map(({ lsn }) => lsn)],
+      );
+      const reached = answers[0]?.reached ?? 0;
+      awaited = moments.slice(reached);
+      currentUntil = moments[reached - 1]?.at ?? currentUntil;
+      for (const [companyId, wrote] of wroteAt) if (wrote < currentUntil) wroteAt.delete(companyId);
     } catch {
       drop(client);
     }

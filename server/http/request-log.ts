@@ -51,7 +51,7 @@ export const requestLog = (
     const route = routeOf(context);
     onAnswered?.({ method, route, status, seconds: tookMs / 1000 });
     const span = requestScope()?.span;
-    if (span) tracing?.end(span, { method, route, status, account: context.get('accountId') });
+    if (span) tracing?.end(span, { method, route, status, request });
     if (!path.startsWith('/api/')) return;
     lines.info({ method, path, status, ms: Math.round(tookMs), account: context.get('accountId') }, 'request');
   };

@@ -34,7 +34,8 @@ interface TracedRequest {
   readonly method: string;
   readonly route: string;
   readonly status: number;
-  readonly account: number | undefined;
+  /** Its id, which the answer and the lines of the log have too. */
+  readonly request: string;
 }
 
 /** Records spans of requests and of their statements. */
@@ -69,10 +70,9 @@ export const createTracing = (env: Environment, build: string | undefined): Trac
         { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } },
         callerOf(traceparent),
       ),
-    end: (span, { method, route, status, account }) => {
+    end: (span, { method, route, status, request }) => {
       span.updateName(`${method} ${route}`);
-      span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
-      if (account !== undefined) span.setAttribute('enduser.id', String(account));
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': status, 'portal.request_id': request });
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },

@@ -1,10 +1,15 @@
 // @module-tag exhaustive
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { get } from 'node:https';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../server/env.ts';
+import { startCaddy } from '../support/caddy.ts';
 import { isInstalled } from '../support/containers.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -14,7 +19,15 @@ const files = readdirSync(path.join(root, 'deploy'), { recursive: true, withFile
 const texts = [...files, 'docs/operate.md'].map((file) => [file, read(file)] as const);
 
 /** Variables of other programs, and of the shell. */
-const others = new Set(['NODE_ENV', 'NODE_IMAGE', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'HTTP_PORT']);
+const others = new Set([
+  'NODE_ENV',
+  'NODE_IMAGE',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_DB',
+  'HTTP_PORT',
+  'UPSTREAMS_REVERSED',
+]);
 const source = read('server/env.ts');
 const isSetting = (name: string) => new RegExp(`^  ${name}: `, 'm').test(source);
 
@@ -75,8 +88,9 @@ describe('the files of deploy, and docs/operate.md', () => {
     for (const service of ['portal-1', 'portal-2']) {
       expect(compose).toContain(`  ${service}: *portal`);
       expect(compose).toMatch(new RegExp(`UPSTREAMS: .*${service}:8080`));
+      expect(compose).toMatch(new RegExp(`UPSTREAMS_REVERSED: .*${service}:8080`));
     }
-    for (const name of ['SITES', 'UPSTREAMS', 'BASE_PATH']) {
+    for (const name of ['SITES', 'UPSTREAMS', 'UPSTREAMS_REVERSED', 'BASE_PATH']) {
       expect(compose).toContain(`      ${name}: `);
       expect(proxy).toContain(`{$${name}`);
     }
@@ -96,6 +110,22 @@ describe('the files of deploy, and docs/operate.md', () => {
     expect(two.map(({ match }) => match)).toEqual([[{ host: ['portal.example', 'fleet.example'] }]]);
     expect(two.map(({ handle }) => handle)).toEqual(one.map(({ handle }) => handle));
     expect(JSON.stringify(two)).toContain('[{"dial":"portal-1:8080"},{"dial":"portal-2:8080"}]');
+  });
+
+  it.runIf(isInstalled('caddy'))('ask the next process for a file of a version that the first one is not', async () => {
+    const servers = ['/assets/former.js', '/assets/new.js'].map((file) =>
+      createServer(({ url }, response) => void response.writeHead(url === file ? 200 : 404).end(`${file} has it`)),
+    );
+    const caddy = await startCaddy(await Promise.all(servers.map(listenOnLoopback)));
+    const answerOf = async (file: string) => {
+      const [response] = await once(get(`${caddy.url}${file}`, { ca: caddy.authority }), 'response');
+      return [response.statusCode, Buffer.concat(await response.toArray()).toString()];
+    };
+    for (const file of ['/assets/former.js', '/assets/new.js', '/assets/former.js'])
+      expect(await answerOf(file)).toEqual([200, `${file} has it`]);
+    expect(await answerOf('/assets/none.js')).toEqual([404, expect.any(String)]);
+    await caddy.stop();
+    for (const server of servers) server.close();
   });
 
   it('copy all that the server imports into the image', () => {

@@ -11,6 +11,7 @@ const names = ['localhost', 'fleet.localhost'] as const;
 /** Caddy with deploy/Caddyfile on the loopback, in front of processes; its certificates are those of an authority of its own. */
 export const startCaddy = async (ports: readonly number[]) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-caddy-'));
+  const upstreams = ports.map((each) => `127.0.0.1:${each}`);
   const file = path.join(import.meta.dirname, '../../deploy/Caddyfile');
   const port = await freePort();
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
@@ -21,7 +22,8 @@ export const startCaddy = async (ports: readonly number[]) => {
       SITES: names.map((name) => `${name}:${port}`).join(', '),
       HTTP_PORT: String(await freePort()),
       BIND: '127.0.0.1',
-      UPSTREAMS: ports.map((each) => `127.0.0.1:${each}`).join(' '),
+      UPSTREAMS: upstreams.join(' '),
+      UPSTREAMS_REVERSED: upstreams.toReversed().join(' '),
     },
   });
   const ended = once(child, 'exit');

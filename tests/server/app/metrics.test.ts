@@ -102,6 +102,14 @@ describe('the metrics of a process', () => {
     expect(alerts.filter((alert) => !/^ +description: '.{20,}'$/m.test(alert))).toEqual([]);
   });
 
+  it('have alerts about work that is there', () => {
+    const rules = readFileSync(path.join(monitoring, 'alert-rules.yml'), 'utf8');
+    const jobs = readFileSync(path.join(monitoring, '../../server/app/portal-jobs.ts'), 'utf8');
+    const works = [...rules.matchAll(/\bwork="([^"]+)"/g)].map(([, work]) => work);
+    expect(works).toEqual(['Sending digests']);
+    for (const work of works) expect(jobs).toContain(`what: '${work}',\n    cron: everyMinute,`);
+  });
+
   it('are the only ones that the dashboard and the alert rules ask for', async () => {
     const metrics = createMetrics(undefined);
     metrics.watchConnections(() => ({}));

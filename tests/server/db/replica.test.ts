@@ -1,9 +1,11 @@
 // @module-tag exhaustive
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { maxComparisonAgeMs } from '../../../server/db/replica.ts';
 import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import type { CallName } from '../../../src/contract/catalogue.ts';
 import { findPostgres, startPostgres, startReplica } from '../../support/postgres-server.ts';
@@ -17,9 +19,10 @@ const [ada, , eve] = accounts;
 describe.runIf(programs)('Two processes on a server with a streaming replica', () => {
   let primary: Awaited<ReturnType<typeof startPostgres>>;
   let replica: Awaited<ReturnType<typeof startReplica>>;
-  /** The portal's handles of both processes; a connection to the replica; the processes. */
+  /** The portal's handles of both processes; connections to both servers; the processes. */
   let dbs: readonly PortalDatabase[];
   let onReplica: PortalDatabase;
+  let onPrimary: PortalDatabase;
   let apps: readonly ReturnType<typeof sessionApp>['app'][];
 
   beforeAll(async () => {
@@ -34,11 +37,12 @@ describe.runIf(programs)('Two processes on a server with a streaming replica', (
     await first.destroy();
     replica = await startReplica(programs ?? '', primary.url);
     onReplica = await openDatabase({ url: replica.url });
+    onPrimary = await openDatabase({ url: primary.url });
     dbs = await Promise.all([1, 2].map(() => openDatabase({ url: primary.url, readUrl: replica.url })));
     apps = dbs.map((db) => sessionApp(db, pino({ level: 'silent' })).app);
   });
   afterAll(async () => {
-    await Promise.all([...dbs, onReplica].map((db) => db.destroy()));
+    await Promise.all([...dbs, onReplica, onPrimary].map((db) => db.destroy()));
     await replica.stop();
     await primary.stop();
   });
@@ -60,6 +64,10 @@ describe.runIf(programs)('Two processes on a server with a streaming replica', (
   const used = (which: number, companyId: number) => dbs[which]?.replica?.forReads(companyId) !== undefined;
   const pauseReplay = () => sql`select pg_wal_replay_pause()`.execute(onReplica);
   const resumeReplay = () => sql`select pg_wal_replay_resume()`.execute(onReplica);
+  const lag = async (delay: string) => {
+    await sql.raw(`alter system set recovery_min_apply_delay = '${delay}'`).execute(onReplica);
+    await sql`select pg_reload_conf()`.execute(onReplica);
+  };
   const view = { list, settings: [{ name: 'columns', value: 'title,date' }], shared: false };
 
   it('reads from the replica, where row-level security holds', async () => {
@@ -91,6 +99,21 @@ describe.runIf(programs)('Two processes on a server with a streaming replica', (
     await resumeReplay();
     await expect.poll(() => used(0, 1) && used(1, 1)).toBe(true);
     expect(JSON.stringify(await views(1, access))).toContain('Three');
+  });
+
+  it('reads from the replica while others write all the time and it lags by half a second', async () => {
+    await lag('500ms');
+    const done = new AbortController();
+    const write = async () => {
+      while (!done.signal.aborted) await sql`select pg_logical_emit_message(true, 'test', '')`.execute(onPrimary);
+    };
+    const writing = write();
+    // What was compared before the writes is too old by then.
+    await setTimeout(maxComparisonAgeMs);
+    await expect.poll(() => used(0, 1) && used(1, 1)).toBe(true);
+    done.abort();
+    await writing;
+    await lag('0');
   });
 
   it('reads from the primary while the replica is gone, without an error, and from the replica when it is back', async () => {

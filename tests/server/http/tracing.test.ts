@@ -81,6 +81,15 @@ describe('traces', () => {
     const of = collector.spans().filter((span) => span.traceId === traceId);
     const request = of.find(({ name }) => name === 'POST /api/services/account/login');
     expect(request).toMatchObject({ parentSpanId: '00f067aa0ba902b7', kind: 2 });
+    const reference = answer.headers.get('x-request-id');
+    // No account: the log has it beside the same reference.
+    expect(request?.attributes.map(({ key }) => key).toSorted()).toEqual([
+      'http.request.method',
+      'http.response.status_code',
+      'http.route',
+      'portal.request_id',
+    ]);
+    expect(request?.attributes).toContainEqual({ key: 'portal.request_id', value: { stringValue: reference } });
     const statements = of.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
     expect(statements.length).toBeGreaterThan(0);
     for (const { name, kind } of statements)
@@ -91,7 +100,7 @@ describe('traces', () => {
       .said()
       .split('\n')
       .find((each) => each.includes('"msg":"request"'));
-    expect(JSON.parse(line ?? '')).toMatchObject({ trace: traceId, request: answer.headers.get('x-request-id') });
+    expect(JSON.parse(line ?? '')).toMatchObject({ trace: traceId, request: reference });
   });
 
   it('follow OTEL_TRACES_SAMPLER, whatever a browser asks for', async () => {
