@@ -205,7 +205,7 @@ test('a record that the list behind does not show says so, and is shown in the l
   await page.keyboard.press('Escape');
   await expect(open).toHaveCount(0);
   await expect(page.locator(`a[data-row-id="${record}"]`)).toBeFocused();
-  await page.goto(`${pathOf('nearMiss')}/all?vessel=4100028&record=${record}`);
+  await page.goto(`${pathOf('nearMiss')}/all?vessel=4105195&record=${record}`);
   await expect(panel(page)).toContainText('The list behind does not show this record');
   await panel(page).getByRole('link', { name: 'Show it in the list of MT Northern Dawn' }).click();
   await expect(open).toBeInViewport();

@@ -59,11 +59,14 @@ interface HeadingProps {
 
 /** The heading of a group and its number of rows, if it is known; a button if the group can be folded. */
 export function GroupHeading({ group, count, folding }: HeadingProps) {
-  const text = (
-    <>
-      {group} {count !== undefined && <span className="muted">({count})</span>}
-    </>
-  );
+  const text =
+    count === undefined ? (
+      group
+    ) : (
+      <>
+        {group} <span className="muted">({count})</span>
+      </>
+    );
   if (!folding) return text;
   return (
     <button
