@@ -1,8 +1,10 @@
 import type { z } from 'zod/mini';
+import { addDays } from '../../src/contract/day-arithmetic.ts';
+import { day as shownDay } from '../../src/contract/format.ts';
 import type { DrillDetail, DrillRow } from '../../src/contract/models/drill.ts';
 import { onBoard } from '../crew.ts';
 import { absences, equipmentDetails } from '../data/drills.ts';
-import { type Day, dayOf, daysIn, monthOf } from '../days.ts';
+import type { Day } from '../days.ts';
 import type { SeedVessel } from '../fleet.ts';
 import { escapeHtml, writer } from '../phrase.ts';
 import type { Random } from '../random.ts';
@@ -83,11 +85,8 @@ const notHeld = {
 
 const interval = (months: number) => (months === 1 ? 'Every month' : `Every ${months} months`);
 
-const timeFrame = (day: Day) => {
-  const month = monthOf(day);
-  const [year, number] = month.split('-');
-  return `01.${number}.${year} – ${dayOf(month, daysIn(month)).slice(8)}.${number}.${year}`;
-};
+/** The two weeks until the day after which a drill that was not held is overdue. */
+const timeFrame = (last: Day) => `${shownDay(addDays(last, -13))} – ${shownDay(last)}`;
 
 const duration = (chance: Random) => {
   const minutes = chance.whole(4, 18) * 5;

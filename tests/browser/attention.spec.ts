@@ -51,6 +51,13 @@ test(
     await line.getByRole('link', { name: /^Dismiss MT .*: 1 detention, released$/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Released; followed up by the office');
+    const until = dialog.getByLabel('Until');
+    await expect(until).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
+    const usual = await until.inputValue();
+    await until.fill('next week');
+    await dialog.getByRole('button', { name: 'Dismiss for everyone' }).click();
+    await expect(dialog).toContainText('This is not a date. Use DD.MM.YYYY');
+    await until.fill(usual);
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await dialog.getByRole('button', { name: 'Dismiss for everyone' }).click();
     await expect(dialog).toBeHidden();
@@ -64,7 +71,7 @@ test(
     const theirs = await context.newPage();
     await submitLogin(theirs, email);
     await attention(theirs).getByText('Dismissed (1)').click();
-    await expect(attention(theirs)).toContainText('Released; followed up by the office');
+    await expect(attention(theirs)).toContainText(`Until ${usual}: Released; followed up by the office`);
     await expect(detention(theirs)).toHaveCount(0);
     await attention(theirs)
       .getByRole('button', { name: /^Take back MT / })

@@ -19,6 +19,7 @@ test('a pinned panel stands beside its list: the list opens other records, and i
   const right = await page.locator('main').evaluate((main) => main.getBoundingClientRect().right);
   const left = await panel(page).evaluate((element) => element.getBoundingClientRect().left);
   expect(right).toBeLessThanOrEqual(left);
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const title = await second.innerText();
   await second.click();

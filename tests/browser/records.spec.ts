@@ -205,6 +205,18 @@ test('a record that the list behind does not show says so, and is shown in the l
   await page.keyboard.press('Escape');
   await expect(open).toHaveCount(0);
   await expect(page.locator(`a[data-row-id="${record}"]`)).toBeFocused();
+  await page.goto(`${pathOf('nearMiss')}/all?vessel=4105195&record=${record}`);
+  await expect(panel(page)).toContainText('The list behind does not show this record');
+  await panel(page).getByRole('link', { name: 'Show it in the list of MT Northern Dawn' }).click();
+  await expect(open).toBeInViewport();
+});
+
+test('a group has a number only if all of its records are shown', exhaustive, async ({ page }) => {
+  const first = page.locator('.table-group').first();
+  await page.goto(`${pathOf('nearMiss')}/4100016`);
+  await expect(first).toHaveText(/^\d{4}$/);
+  await page.goto(`${pathOf('nearMiss')}/4100016?filter=records&count=1000`);
+  await expect(first).toHaveText(/^\d{4} \(\d+\)$/);
 });
 
 test('an address of a missing record opens the first vessel, and the panel says that it is missing', async ({

@@ -93,6 +93,9 @@ test(
   async ({ page }) => {
     await page.goto('/vetting/sire-status/9999?period=Prior+Year');
     await settled(page);
+    await expect(page.getByRole('region', { name: 'Vessels by chapter' })).toContainText(
+      /Chapters: 1 \p{L}.* · 2 \p{L}/u,
+    );
     const grid = page.getByRole('grid', { name: 'Vessels by chapter' });
     const first = grid.locator('a[tabindex="0"]');
     await expect(first).toHaveCount(1);
@@ -121,7 +124,8 @@ test(
   async ({ page }) => {
     await page.goto('/vetting/sire-status/9999?period=Custom&filter=dates&from=2000-01-01&to=2000-02-01');
     await settled(page);
-    await expect(page.locator('.vetting-card').getByText('Opps! No data found')).toHaveCount(2);
+    await expect(page.getByText('Opps! No data found')).toHaveCount(1);
+    await expect(page.getByText('No inspections in this period')).toHaveCount(3);
     await expect(page.getByText('figures reach back')).toHaveCount(0);
     await page.goto('/vetting/sire-status/4107040?period=Prior+Year');
     await settled(page);

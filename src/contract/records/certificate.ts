@@ -39,7 +39,7 @@ export const certificate = recordKind({
   ],
   furtherColumns: [
     { field: 'state.due', label: 'Due', format: 'date', wide: true },
-    { field: 'state.by', label: 'Issued By', format: 'text', wide: true },
+    { field: 'state.by', label: 'Issued by', format: 'text', wide: true },
   ],
   byField: 'issuingAuthority',
   sections: [

@@ -18,6 +18,9 @@ interface Props<S extends ChartStyle> {
   readonly location: RouteState;
 }
 
+/** The list below says that there is no data. */
+const ofChart = { contentName: 'The chart', shape: 'block', none: 'Nothing to draw' } as const;
+
 /** The word for findings in the list of a kind. */
 const findingsOf = ({ columns }: RecordKind): string =>
   columns.find(({ field }) => field === 'deficiencyCount')?.label ?? 'Findings';
@@ -25,7 +28,7 @@ const findingsOf = ({ columns }: RecordKind): string =>
 /** The chart of each style, from the answers of the kinds with that style. */
 const charts: { readonly [S in ChartStyle]: (props: Props<S>) => ReactNode } = {
   perYear: ({ chart, kind, location }) => (
-    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={(years) => years.length === 0}>
+    <Loaded query={chart} {...ofChart} isEmpty={(years) => years.length === 0}>
       {(years) => (
         <PerYearChart
           years={years}
@@ -37,20 +40,19 @@ const charts: { readonly [S in ChartStyle]: (props: Props<S>) => ReactNode } = {
     </Loaded>
   ),
   perMonthAndYear: ({ chart, kind, location }) => (
-    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={({ perYear }) => perYear.length === 0}>
+    <Loaded query={chart} {...ofChart} isEmpty={({ perYear }) => perYear.length === 0}>
       {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} filter={location.filter} />}
     </Loaded>
   ),
   drills: ({ chart }) => (
-    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={(groups) => groups.length === 0}>
+    <Loaded query={chart} {...ofChart} isEmpty={(groups) => groups.length === 0}>
       {(groups) => <DrillsChart groups={groups} />}
     </Loaded>
   ),
   certificateOverview: ({ list, location }) => (
     <Loaded
       query={list}
-      contentName="The chart"
-      shape="block"
+      {...ofChart}
       isEmpty={({ items, whole }) => items.length === 0 && !(whole && hasRowFilter(location))}
     >
       {({ overview }) => <CertificateOverviewChart overview={overview} />}
@@ -73,25 +75,24 @@ interface FleetProps<S extends ChartStyle> {
 /** The chart of each style over all vessels, from the answers of the kinds with that style. */
 const fleetCharts: { readonly [S in ChartStyle]: (props: FleetProps<S>) => ReactNode } = {
   perYear: ({ chart, kind }) => (
-    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={(years) => years.length === 0}>
+    <Loaded query={chart} {...ofChart} isEmpty={(years) => years.length === 0}>
       {(years) => <PerYearChart years={years} plural={kind.plural} findings={findingsOf(kind)} whole={false} />}
     </Loaded>
   ),
   perMonthAndYear: ({ chart, kind }) => (
-    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={({ perYear }) => perYear.length === 0}>
+    <Loaded query={chart} {...ofChart} isEmpty={({ perYear }) => perYear.length === 0}>
       {(points) => <PerMonthAndYearChart {...points} plural={kind.plural} filter={undefined} />}
     </Loaded>
   ),
   drills: ({ chart }) => (
-    <Loaded query={chart} contentName="The chart" shape="block" isEmpty={(groups) => groups.length === 0}>
+    <Loaded query={chart} {...ofChart} isEmpty={(groups) => groups.length === 0}>
       {(groups) => <DrillsChart groups={groups} />}
     </Loaded>
   ),
   certificateOverview: ({ chart }) => (
     <Loaded
       query={chart}
-      contentName="The chart"
-      shape="block"
+      {...ofChart}
       isEmpty={({ available, due, overdue }) => !available.number && !due.number && !overdue.number}
     >
       {(overview) => <CertificateOverviewChart overview={overview} />}

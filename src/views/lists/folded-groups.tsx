@@ -30,7 +30,7 @@ export const unfoldedAtFirst = <T,>(lines: readonly TableLine<T>[]): ReadonlySet
   let rows = 0;
   for (const line of lines) {
     if (!('group' in line)) continue;
-    rows += line.count;
+    rows += line.count ?? 0;
     if (unfolded.size > 0 && rows > unfoldedRows) break;
     unfolded.add(line.group);
   }
@@ -53,17 +53,20 @@ export type Folding = ReturnType<typeof useFoldedGroups>['folding'];
 
 interface HeadingProps {
   readonly group: string;
-  readonly count: number;
+  readonly count: number | undefined;
   readonly folding: Folding;
 }
 
-/** The heading of a group and its number of rows; a button if the group can be folded. */
+/** The heading of a group and its number of rows, if it is known; a button if the group can be folded. */
 export function GroupHeading({ group, count, folding }: HeadingProps) {
-  const text = (
-    <>
-      {group} <span className="muted">({count})</span>
-    </>
-  );
+  const text =
+    count === undefined ? (
+      group
+    ) : (
+      <>
+        {group} <span className="muted">({count})</span>
+      </>
+    );
   if (!folding) return text;
   return (
     <button

@@ -16,13 +16,13 @@ import { isMissing } from '../../contract/records/value-at.ts';
 export interface Grouping<T> {
   readonly groupOf: (row: T) => string;
   readonly compare: (a: string, b: string) => number;
-  /** The number of all rows of a group, if not all of them are loaded. */
+  /** The number of all rows of a group, if not all of them are loaded; undefined: it is not known. */
   readonly countOf?: (group: string) => number | undefined;
 }
 
 /** One line of a table body: the heading of a group, or a row. */
 export type TableLine<T> =
-  | { readonly group: string; readonly count: number }
+  | { readonly group: string; readonly count: number | undefined }
   | { readonly id: string; readonly row: T };
 
 interface Options<T> {
@@ -117,7 +117,7 @@ const withGroups = <T>(
 ): readonly TableLine<T>[] => {
   if (!grouping) return rows;
   return [...Map.groupBy(rows, ({ row }) => grouping.groupOf(row))].flatMap(([group, members]) => [
-    { group, count: grouping.countOf?.(group) ?? members.length },
+    { group, count: grouping.countOf ? grouping.countOf(group) : members.length },
     ...members,
   ]);
 };

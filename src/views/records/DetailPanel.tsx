@@ -15,7 +15,7 @@ import type { VesselMenuRef } from '../../machines/vessel-menu.ts';
 import { useLocation } from '../portal.ts';
 import { Loaded } from '../data/Loaded.tsx';
 import type { OpenRow } from '../lists/neighbours.ts';
-import { vesselMismatch } from './vessel-mismatch.ts';
+import { vesselMismatch, vesselOf } from './vessel-mismatch.ts';
 import { RecordNeighbours } from './NeighbourLinks.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
 import { SectionPanel } from './panels.tsx';
@@ -80,21 +80,23 @@ function ListNote({ kind, detail, menu, isAbsent }: NoteProps) {
   const location = useLocation();
   const vessels = useSelector(menu, ({ context }) => context.vessels);
   const vessel = vesselMismatch(detail, kind.vesselField, vessels, location?.imono);
+  const owner = vesselOf(detail, kind.vesselField, vessels);
   if (!location) return null;
   if (!vessel)
     return (
       isAbsent &&
-      location.imono !== fleetId && (
+      owner && (
         <p className="list-note">
           The list behind does not show this record.{' '}
           <Link
             href={hrefFor(location, {
+              imono: owner.imono,
               filter: { ...location.filter, mode: 'records', count: maxListRows },
               search: undefined,
               fleet: wholeFleet,
             })}
           >
-            Show it in the list
+            Show it in the list{location.imono === fleetId && ` of ${owner.name}`}
           </Link>
         </p>
       )

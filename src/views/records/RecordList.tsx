@@ -28,7 +28,12 @@ interface Props {
 export function RecordList({ name, kind, rows, total, sort, openId, onSort, onOpen, onNeighbours, opening }: Props) {
   const further = rows.some((row) => !isMissing(row['state']));
   const columns = useMemo(() => columnsOf(kind, further), [kind, further]);
-  const grouping = useMemo(() => groupingOf(kind), [kind]);
+  const isPart = rows.length < total;
+  // Of a part of the records a group has no number: its other ones are not loaded.
+  const grouping = useMemo(
+    () => ({ ...groupingOf(kind), ...(isPart && { countOf: () => undefined }) }),
+    [kind, isPart],
+  );
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const records = rows.flatMap((row) => {
     const id = String(row[kind.idField] ?? '');

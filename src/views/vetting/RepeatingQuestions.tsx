@@ -19,7 +19,13 @@ export function RepeatingQuestions({ repeating, hrefOf }: Props) {
       <h2 className="section-title">
         Top Repeating Questions <span className="muted">{quarter}</span>
       </h2>
-      <Loaded query={repeating} contentName="The questions" shape="rows" isEmpty={({ items }) => items.length === 0}>
+      <Loaded
+        query={repeating}
+        contentName="The questions"
+        shape="rows"
+        none="No observations"
+        isEmpty={({ items }) => items.length === 0}
+      >
         {({ items }) => {
           const maxInstances = Math.max(...items.map(({ instances }) => instances ?? 0), 1);
           return (

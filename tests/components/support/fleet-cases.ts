@@ -7,7 +7,7 @@ export const fleetCases: Readonly<Record<string, Case>> = {
     address: '/hsqe-perf/near-misses/all',
     always: [...vessels, ['searchbox', 'Search titles and places'], ['button', 'Status']],
     data: [...chart, ['button', 'Show more']],
-    empty: [noData, noRecords],
+    empty: ['Nothing to draw', noRecords],
     failed: ['The chart', 'The list'],
   },
   'the schedule of all vessels': {

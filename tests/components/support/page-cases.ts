@@ -11,9 +11,12 @@ const newsSections: readonly Sight[] = [
 ];
 export const chart: readonly Sight[] = [['text', 'Show as table']];
 
+/** What the parts of a page say below the one that says that there is no data. */
+const noInspections = 'No inspections in this period';
+
 const vetting: Pick<Case, 'data' | 'empty' | 'failed'> = {
   data: [['text', 'Show as table']],
-  empty: [noData, noData, noData, noData],
+  empty: [noData, noInspections, 'No observations', noInspections],
   failed: ['The quarters', 'The chapters', 'The questions', 'The inspections'],
 };
 
@@ -59,7 +62,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
       ['link', 'By vessel'],
       ['link', 'Class society confirms the safety management system (Q3 2026)'],
     ],
-    empty: [noData, noData, noData, noData, noData],
+    empty: [noData, 'No news', 'No certificates', 'No observations', 'No figures of the industry'],
     failed: ['The positions', 'The news', 'The certificates', 'The questions', 'The benchmark'],
   },
   // A server without the fleet's particulars leaves the vessels' names.
@@ -88,7 +91,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: ofVessel('/tb-info/vessel-data'),
     always: [...vessels, ['heading', 'Latest attachments']],
     data: [['region', 'About the vessel']],
-    empty: [noData, noData],
+    empty: ['No description', 'No attachments'],
     failed: ['The particulars', 'The description', 'The latest attachments'],
   },
   compare: {
@@ -128,7 +131,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: '/vetting/cdi-status/1',
     always: [['text', '01 Jan 2025 – 31 Dec 2026']],
     ...vetting,
-    empty: [...vetting.empty, noData],
+    empty: vetting.empty.toSpliced(2, 0, noInspections),
     failed: vetting.failed.toSpliced(2, 0, 'The vessels by chapter'),
   },
   classSurveys: {
@@ -142,7 +145,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: ofVessel('/inspections'),
     always: [...vessels, ...filter, ['text', 'External Audit']],
     data: chart,
-    empty: [noData, noRecords],
+    empty: ['Nothing to draw', noRecords],
     failed: ['The chart', 'The list'],
   },
   dueDates: {
@@ -169,7 +172,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: ofVessel('/hsqe-perf/near-misses'),
     always: [...vessels, ...filter],
     data: chart,
-    empty: [noData, noRecords],
+    empty: ['Nothing to draw', noRecords],
     failed: ['The chart', 'The list'],
   },
   news: {

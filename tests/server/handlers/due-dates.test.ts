@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { attentionList } from '../../../server/handlers/attention.ts';
@@ -8,11 +9,13 @@ import type { PortalDatabase } from '../../../server/db/portal-database.ts';
 import { type DueKind, dueHref, dueKindNames, dueKinds } from '../../../src/contract/calendar/due-kinds.ts';
 import { type FleetListPage, FleetRows } from '../../../src/contract/fleet/fleet-list.ts';
 import type { PermissionName } from '../../../src/contract/permission.ts';
+import { addDays } from '../../../src/contract/day-arithmetic.ts';
 import { dueNeeds } from '../../../src/contract/permission-needs.ts';
 import { fleetPageOf } from '../../../src/routing/fleet-payload.ts';
 import { parseLocation } from '../../../src/routing/location.ts';
 import { preparedDatabase } from '../../support/database-images/prepared-database.ts';
 import { storeMonthlyReport } from '../../support/monthly-report.ts';
+import { propertySeed } from '../../support/property-seed.ts';
 import { everyPermission, signedInCall } from '../../support/signed-in-call.ts';
 
 const today = '2026-11-21';
@@ -46,7 +49,12 @@ const everyRow = async (page: FleetListPage = {}, call = callAt()) => {
   }
 };
 
-describe.each([today, '2027-02-20'])('on %s', (day) => {
+/** Today, and days of the next year: what is due becomes overdue, and what is later due. */
+const days = [0, ...fc.sample(fc.nat({ max: 400 }), { seed: propertySeed, numRuns: 4 })].map((ahead) =>
+  addDays(today, ahead),
+);
+
+describe.each(days)('on %s', (day) => {
   it('counts as many overdue and due ones as Attention, of each kind and vessel', async () => {
     const call = callAt(day);
     const { items } = await attentionList(call);

@@ -86,6 +86,7 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
             contentName="The news"
             shape="rows"
             lines={5}
+            none="No news"
             isEmpty={({ items }) => items.length === 0}
           >
             {({ items }) => (
@@ -108,6 +109,7 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
             contentName="The certificates"
             title="Certificates"
             shape="block"
+            none="No certificates"
             isEmpty={({ available, overdue, due }) =>
               (available.number ?? 0) + (overdue.number ?? 0) + (due.number ?? 0) === 0
             }

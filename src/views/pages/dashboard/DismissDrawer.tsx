@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
+import { datesAsShown, readDay } from '../../../contract/administration/dates.ts';
 import { maxDismissedDays, maxReasonLength } from '../../../contract/attention/attention.ts';
 import { addDays } from '../../../contract/day-arithmetic.ts';
+import { day } from '../../../contract/format.ts';
 import type { ChangeRef } from '../../../machines/change.ts';
 import type { QueryRef } from '../../../machines/query/query.ts';
 import { type KnownLine, knownLines, lineKey, lineText } from '../../../machines/selectors/attention-lines.ts';
@@ -43,7 +45,8 @@ interface FormProps extends Omit<Props, 'attention'> {
 function DismissForm({ line, change, location }: FormProps) {
   const { app } = usePortal();
   const company = useSelector(app, ({ context }) => context.profile?.owner?.name) ?? 'your company';
-  const [until, setUntil] = useState(addDays(location.today, usualDays));
+  const [until, setUntil] = useState(day(addDays(location.today, usualDays)));
+  const [unread, setUnread] = useState<string>();
   const [reason, setReason] = useState('');
   const textId = useId();
   const text = lineText(line);
@@ -54,17 +57,20 @@ function DismissForm({ line, change, location }: FormProps) {
       calls={['attention.dismiss']}
       action="Dismiss for everyone"
       aria-describedby={textId}
-      onSubmit={() =>
+      onSubmit={() => {
+        const read = readDay(until.trim());
+        setUnread('reason' in read ? datesAsShown(read.reason) : undefined);
+        if ('reason' in read) return;
         change.send({
           type: 'change.requested',
           change: {
             call: 'attention.dismiss',
-            input: { source: line.source, imono: line.imono, until, reason },
+            input: { source: line.source, imono: line.imono, until: read.day, reason },
             said: `Dismissed: ${text}`,
             to: hrefFor(location, { record: undefined }),
           },
-        })
-      }
+        });
+      }}
     >
       <p id={textId}>
         <strong>{text}</strong>. Nobody at {company} sees this line until the day below. It comes back earlier if
@@ -73,9 +79,8 @@ function DismissForm({ line, change, location }: FormProps) {
       </p>
       <TextField
         label="Until"
-        type="date"
-        min={addDays(location.today, 1)}
-        max={addDays(location.today, maxDismissedDays - 1)}
+        note={`At most until ${day(addDays(location.today, maxDismissedDays - 1))}`}
+        error={unread}
         value={until}
         onChange={setUntil}
       />

@@ -10,7 +10,7 @@ export function VesselOverview({ preload }: { readonly preload: VesselPreloadRef
   return (
     <section className="overview" aria-labelledby="overview-title" aria-busy={done < of}>
       <h2 className="section-title" id="overview-title">
-        At a Glance
+        At a glance
       </h2>
       <progress
         className="overview-progress"

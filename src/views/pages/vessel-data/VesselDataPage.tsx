@@ -49,6 +49,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
       <Loaded
         query={actors.html}
         contentName="The description"
+        none="No description"
         isEmpty={({ contentHtml }) => !contentHtml?.trim()}
         lines={4}
       >
@@ -59,7 +60,12 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
         )}
       </Loaded>
       <h2 className="section-title">Latest attachments</h2>
-      <Loaded query={actors.latest} contentName="The latest attachments" isEmpty={({ items }) => items.length === 0}>
+      <Loaded
+        query={actors.latest}
+        contentName="The latest attachments"
+        none="No attachments"
+        isEmpty={({ items }) => items.length === 0}
+      >
         {({ items }) => (
           <ul className="download-list download-grid">
             {items.map(({ id, kind, title, fileName, date, size }) => {

@@ -12,6 +12,7 @@ import { Loaded } from '../../data/Loaded.tsx';
 import { useShownAtFirst } from '../../lists/shown-at-first.tsx';
 import { Spacer } from '../../lists/Spacer.tsx';
 import { useVirtualRows } from '../../lists/virtual-rows.ts';
+import { noInspections } from './UnderlyingInspections.tsx';
 
 /** The number of vessels that are shown at first. */
 const shownAtFirst = 20;
@@ -36,6 +37,7 @@ export function HeatMap({ query, location }: Props) {
         contentName="The vessels by chapter"
         shape="rows"
         lines={10}
+        none={noInspections}
         isEmpty={({ items }) => items.length === 0}
       >
         {({ chapters, items }) => <Grid chapters={chapters} rows={heatRows(items)} location={location} />}
@@ -61,14 +63,14 @@ function Grid({ chapters, rows, location }: GridProps) {
   const active = focused !== undefined && linked.includes(focused) ? focused : linked[0];
   return (
     <>
-      <Legend />
+      <Legend chapters={chapters} />
       <div className="heat-grid" ref={container} onKeyDown={focusNextStop}>
         <table role="grid" aria-label="Vessels by chapter" aria-rowcount={rows.length + 1}>
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col">Vessel</th>
               {chapters.map((chapter) => (
-                <th key={chapter} scope="col" title={chapter}>
+                <th key={chapter} scope="col">
                   {numberOf(chapter)}
                   <span className="visually-hidden">{chapter.slice(numberOf(chapter).length)}</span>
                 </th>
@@ -177,13 +179,14 @@ const levels: readonly (readonly [level: HeatLevel, text: string])[] = [
   [4, `Above ${twoDecimals(high)}`],
 ];
 
-/** What the shades and the figures of a cell mean. */
-function Legend() {
+/** What the shades, the figures of a cell and the numbers of the chapters mean. */
+function Legend({ chapters }: Pick<GridProps, 'chapters'>) {
   return (
     <div className="heat-legend">
       <p className="muted">
         In a cell: observations per inspection; below it, observations / inspections (n). A cell opens its observations.
       </p>
+      <p className="muted">Chapters: {chapters.join(' · ')}</p>
       <ul aria-label="Observations per inspection">
         {levels.map(([level, text]) => (
           <li key={level} data-level={level}>

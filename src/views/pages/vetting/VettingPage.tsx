@@ -20,7 +20,7 @@ import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { UnderlyingInspections } from './UnderlyingInspections.tsx';
+import { noInspections, UnderlyingInspections } from './UnderlyingInspections.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';
 
@@ -97,7 +97,13 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
         </Loaded>
       </Card>
       <Card orientation="bars">
-        <Loaded query={actors.chapter} contentName="The chapters" isEmpty={hasNoInspections} shape="block">
+        <Loaded
+          query={actors.chapter}
+          contentName="The chapters"
+          isEmpty={hasNoInspections}
+          none={noInspections}
+          shape="block"
+        >
           {(rows) => (
             <ComparisonChart
               title="Observations per inspection, per chapter"
