@@ -125,7 +125,7 @@ test(
     await page.goto('/vetting/sire-status/9999?period=Custom&filter=dates&from=2000-01-01&to=2000-02-01');
     await settled(page);
     await expect(page.getByText('Opps! No data found')).toHaveCount(1);
-    await expect(page.getByText('No inspections in this period')).toHaveCount(3);
+    await expect(page.getByText('No data', { exact: true })).toHaveCount(3);
     await expect(page.getByText('figures reach back')).toHaveCount(0);
     await page.goto('/vetting/sire-status/4107040?period=Prior+Year');
     await settled(page);

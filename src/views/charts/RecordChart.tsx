@@ -19,7 +19,7 @@ interface Props<S extends ChartStyle> {
 }
 
 /** The list below says that there is no data. */
-const ofChart = { contentName: 'The chart', shape: 'block', none: 'Nothing to draw' } as const;
+const ofChart = { contentName: 'The chart', shape: 'block', none: 'No data' } as const;
 
 /** The word for findings in the list of a kind. */
 const findingsOf = ({ columns }: RecordKind): string =>

@@ -23,7 +23,7 @@ export function RepeatingQuestions({ repeating, hrefOf }: Props) {
         query={repeating}
         contentName="The questions"
         shape="rows"
-        none="No observations"
+        none="No data"
         isEmpty={({ items }) => items.length === 0}
       >
         {({ items }) => {

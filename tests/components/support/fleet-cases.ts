@@ -1,4 +1,4 @@
-import { type Case, noData, noRecords } from './page-case.ts';
+import { type Case, noData, noFurtherData, noRecords } from './page-case.ts';
 import { chart, vessels } from './page-cases.ts';
 
 /** The pages of one vessel whose menu has 'All vessels', as that list. */
@@ -7,7 +7,7 @@ export const fleetCases: Readonly<Record<string, Case>> = {
     address: '/hsqe-perf/near-misses/all',
     always: [...vessels, ['searchbox', 'Search titles and places'], ['button', 'Status']],
     data: [...chart, ['button', 'Show more']],
-    empty: ['Nothing to draw', noRecords],
+    empty: [...noFurtherData(1), noRecords],
     failed: ['The chart', 'The list'],
   },
   'the schedule of all vessels': {

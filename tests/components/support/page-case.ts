@@ -27,5 +27,8 @@ export interface StillCase extends Pick<Case, 'address' | 'always'> {
 }
 
 export const noData = 'Opps! No data found';
+
+/** 'Opps! No data found' stands once on a page: its further parts say this. */
+export const noFurtherData = (parts: number): readonly string[] => Array.from({ length: parts }, () => 'No data');
 /** What a list without records says to somebody who may import. */
 export const noRecords = `${noData}Import records`;

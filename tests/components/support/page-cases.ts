@@ -1,5 +1,5 @@
 import type { PageName } from '../../../src/routing/routes.ts';
-import { type Case, noData, noRecords, type Sight, type StillCase } from './page-case.ts';
+import { type Case, noData, noFurtherData, noRecords, type Sight, type StillCase } from './page-case.ts';
 
 const ofVessel = (path: string) => `${path}/4100016`;
 export const vessels: readonly Sight[] = [['navigation', 'Vessels']];
@@ -11,12 +11,9 @@ const newsSections: readonly Sight[] = [
 ];
 export const chart: readonly Sight[] = [['text', 'Show as table']];
 
-/** What the parts of a page say below the one that says that there is no data. */
-const noInspections = 'No inspections in this period';
-
 const vetting: Pick<Case, 'data' | 'empty' | 'failed'> = {
   data: [['text', 'Show as table']],
-  empty: [noData, noInspections, 'No observations', noInspections],
+  empty: [noData, ...noFurtherData(3)],
   failed: ['The quarters', 'The chapters', 'The questions', 'The inspections'],
 };
 
@@ -62,7 +59,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
       ['link', 'By vessel'],
       ['link', 'Class society confirms the safety management system (Q3 2026)'],
     ],
-    empty: [noData, 'No news', 'No certificates', 'No observations', 'No figures of the industry'],
+    empty: [noData, ...noFurtherData(4)],
     failed: ['The positions', 'The news', 'The certificates', 'The questions', 'The benchmark'],
   },
   // A server without the fleet's particulars leaves the vessels' names.
@@ -91,7 +88,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: ofVessel('/tb-info/vessel-data'),
     always: [...vessels, ['heading', 'Latest attachments']],
     data: [['region', 'About the vessel']],
-    empty: ['No description', 'No attachments'],
+    empty: [noData, ...noFurtherData(1)],
     failed: ['The particulars', 'The description', 'The latest attachments'],
   },
   compare: {
@@ -131,7 +128,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: '/vetting/cdi-status/1',
     always: [['text', '01 Jan 2025 – 31 Dec 2026']],
     ...vetting,
-    empty: vetting.empty.toSpliced(2, 0, noInspections),
+    empty: [noData, ...noFurtherData(4)],
     failed: vetting.failed.toSpliced(2, 0, 'The vessels by chapter'),
   },
   classSurveys: {
@@ -145,7 +142,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: ofVessel('/inspections'),
     always: [...vessels, ...filter, ['text', 'External Audit']],
     data: chart,
-    empty: ['Nothing to draw', noRecords],
+    empty: [...noFurtherData(1), noRecords],
     failed: ['The chart', 'The list'],
   },
   dueDates: {
@@ -172,7 +169,7 @@ export const pageCases: Readonly<Record<PageName, Case | StillCase>> = {
     address: ofVessel('/hsqe-perf/near-misses'),
     always: [...vessels, ...filter],
     data: chart,
-    empty: ['Nothing to draw', noRecords],
+    empty: [...noFurtherData(1), noRecords],
     failed: ['The chart', 'The list'],
   },
   news: {

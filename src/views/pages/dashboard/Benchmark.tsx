@@ -44,7 +44,7 @@ export function Benchmark({ benchmark }: { readonly benchmark: QueryRef<'account
         contentName="The benchmark"
         shape="rows"
         lines={9}
-        none="No figures of the industry"
+        none="No data"
         isEmpty={(categories) => categories.length === 0}
       >
         {(categories) => (

@@ -86,7 +86,7 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
             contentName="The news"
             shape="rows"
             lines={5}
-            none="No news"
+            none="No data"
             isEmpty={({ items }) => items.length === 0}
           >
             {({ items }) => (
@@ -109,7 +109,7 @@ export function DashboardPage({ actors, location }: PageProps<Actors>) {
             contentName="The certificates"
             title="Certificates"
             shape="block"
-            none="No certificates"
+            none="No data"
             isEmpty={({ available, overdue, due }) =>
               (available.number ?? 0) + (overdue.number ?? 0) + (due.number ?? 0) === 0
             }

@@ -49,7 +49,6 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
       <Loaded
         query={actors.html}
         contentName="The description"
-        none="No description"
         isEmpty={({ contentHtml }) => !contentHtml?.trim()}
         lines={4}
       >
@@ -63,7 +62,7 @@ export function VesselDataPage({ actors }: PageProps<Actors>) {
       <Loaded
         query={actors.latest}
         contentName="The latest attachments"
-        none="No attachments"
+        none="No data"
         isEmpty={({ items }) => items.length === 0}
       >
         {({ items }) => (

@@ -12,7 +12,6 @@ import { Loaded } from '../../data/Loaded.tsx';
 import { useShownAtFirst } from '../../lists/shown-at-first.tsx';
 import { Spacer } from '../../lists/Spacer.tsx';
 import { useVirtualRows } from '../../lists/virtual-rows.ts';
-import { noInspections } from './UnderlyingInspections.tsx';
 
 /** The number of vessels that are shown at first. */
 const shownAtFirst = 20;
@@ -37,7 +36,7 @@ export function HeatMap({ query, location }: Props) {
         contentName="The vessels by chapter"
         shape="rows"
         lines={10}
-        none={noInspections}
+        none="No data"
         isEmpty={({ items }) => items.length === 0}
       >
         {({ chapters, items }) => <Grid chapters={chapters} rows={heatRows(items)} location={location} />}

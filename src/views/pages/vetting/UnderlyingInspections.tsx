@@ -23,9 +23,6 @@ interface Props {
   readonly allHref: string;
 }
 
-/** Said below the first chart, which says that there is no data. */
-export const noInspections = 'No inspections in this period';
-
 /** The inspections from which the figures are computed; a SIRE inspection links to its record. */
 export function UnderlyingInspections({ query, part, vessel, allHref }: Props) {
   const table = useTableInAddress();
@@ -47,7 +44,7 @@ export function UnderlyingInspections({ query, part, vessel, allHref }: Props) {
         contentName="The inspections"
         shape="rows"
         lines={10}
-        none={noInspections}
+        none="No data"
         isEmpty={({ items }) => items.length === 0}
       >
         {({ items, totalCount }) => (

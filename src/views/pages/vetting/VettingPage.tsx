@@ -20,7 +20,7 @@ import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VesselPage } from '../../vessel/VesselPage.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { noInspections, UnderlyingInspections } from './UnderlyingInspections.tsx';
+import { UnderlyingInspections } from './UnderlyingInspections.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { RepeatingQuestions } from '../../vetting/RepeatingQuestions.tsx';
 
@@ -101,7 +101,7 @@ export function VettingPage({ actors, location }: PageProps<Actors>) {
           query={actors.chapter}
           contentName="The chapters"
           isEmpty={hasNoInspections}
-          none={noInspections}
+          none="No data"
           shape="block"
         >
           {(rows) => (
