@@ -218,7 +218,9 @@ const identityValues = (sheet: Sheet, row: Entity): RawBuilder<unknown> =>
   );
 
 /** A row with moments as ISO texts, as JSON has it. */
-// SAFETY: a row of the database is an object, and stays one.
-export const asPlain = (row: Entity): Entity => JSON.parse(JSON.stringify(row)) as Entity;
+export const asPlain = (row: Entity): Entity =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, value instanceof Date ? value.toJSON() : value]),
+  );
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
