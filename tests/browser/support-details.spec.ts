@@ -52,7 +52,16 @@ test(
     expect(record.build).toMatch(/^[0-9a-f]{12}$/);
     const recorded = record.actors.map(({ machine }) => machine);
     expect(recorded).toEqual(
-      expect.arrayContaining(['app', 'page', 'session', 'vesselMenu', 'filterBar', 'query', 'pagedList', 'vesselSearch']),
+      expect.arrayContaining([
+        'app',
+        'page',
+        'session',
+        'vesselMenu',
+        'filterBar',
+        'query',
+        'pagedList',
+        'vesselSearch',
+      ]),
     );
     expect(record.actors.flatMap(({ events }) => events).length).toBeGreaterThan(60);
     const { lines, diverged } = replay(record, machines);
